@@ -1,0 +1,1 @@
+"""Touchline: tabletop and play-by-mail football, run by the book."""
