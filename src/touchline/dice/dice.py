@@ -1,0 +1,159 @@
+"""`Dice`: what a rule holds in its hand."""
+
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from typing import Self, TypeVar
+
+import msgspec
+
+from touchline.dice.notation import parse
+from touchline.dice.sealed import Sealed
+from touchline.dice.sources import Fast, Scripted, ScriptEntry, Source
+
+Item = TypeVar("Item")
+
+IMPOSSIBLE = Fraction(0)
+CERTAIN = Fraction(1)
+
+
+class Roll(msgspec.Struct, frozen=True):
+    """One entry of a transcript."""
+
+    label: str  # what it was for, in words a person understands
+    rule: str  # the ledger id that asked for it
+    dice: str  # "3d6+1", "3d6!" (exploding), "chance 47/100", "pick 5", "shuffle 12"
+    faces: tuple[int, ...]  # what fell; empty where nothing had to be rolled
+    result: int | bool | str  # what it meant
+
+
+class Transcript(list[Roll]):
+    """Every roll, in the order it fell."""
+
+    @property
+    def labels(self) -> list[str]:
+        return [roll.label for roll in self]
+
+
+class Dice:
+    """Rolls labelled dice from a source and keeps the transcript."""
+
+    __slots__ = ("_source", "_transcript")
+
+    def __init__(self, source: Source, *, transcript: bool = True) -> None:
+        self._source = source
+        self._transcript = Transcript() if transcript else None
+
+    @classmethod
+    def sealed(cls, key: bytes) -> Self:
+        """Dice from the HMAC-SHA256 stream of a key (see `touchline.dice.sealed`)."""
+        return cls(Sealed(key))
+
+    @classmethod
+    def scripted(cls, script: Iterable[ScriptEntry]) -> Self:
+        """Dice from a list; `finish` refuses a die left over."""
+        return cls(Scripted(script))
+
+    @classmethod
+    def fast(cls, key: int | str, *, transcript: bool = False) -> Self:
+        """Quick dice for simulation, repeatable from the key."""
+        return cls(Fast(key), transcript=transcript)
+
+    @property
+    def transcript(self) -> Transcript:
+        assert self._transcript is not None, "these dice keep no transcript"
+        return self._transcript
+
+    @property
+    def position(self) -> int:
+        """How many rolls have been made; an event names its rolls by position."""
+        return len(self._transcript) if self._transcript is not None else 0
+
+    def since(self, position: int) -> tuple[int, ...]:
+        """Positions of the rolls made since `position`."""
+        return tuple(range(position, self.position))
+
+    def finish(self) -> None:
+        """Refuse scripted dice that were not used up; other dice never run out."""
+        if isinstance(self._source, Scripted):
+            self._source.finish()
+
+    def roll(self, notation: str, label: str, *, rule: str) -> int:
+        """Roll and add: `d20`, `3d6+1`. Ask for the sum wherever only the sum matters."""
+        count, sides, plus = parse(notation)
+        total, faces = self._source.total(count, sides, label)
+        total += plus
+        if self._transcript is not None:
+            self._transcript.append(Roll(label, rule, notation, faces, total))
+        return total
+
+    def sum(self, notation: str, label: str, *, rule: str) -> int:
+        """The same as `roll`; reads better where several dice are added."""
+        return self.roll(notation, label, rule=rule)
+
+    def d6(self, label: str, *, rule: str) -> int:
+        return self.roll("d6", label, rule=rule)
+
+    def d20(self, label: str, *, rule: str) -> int:
+        return self.roll("d20", label, rule=rule)
+
+    def faces(self, notation: str, label: str, *, rule: str) -> tuple[int, ...]:
+        """Roll where each face matters. The notation adds nothing on top."""
+        count, sides, plus = parse(notation)
+        assert not plus, f"{notation}: faces have nothing added to them"
+        faces = self._source.faces(count, sides, label)
+        if self._transcript is not None:
+            self._transcript.append(Roll(label, rule, notation, faces, sum(faces)))
+        return faces
+
+    def exploding(self, notation: str, label: str, *, rule: str, at_most: int | None = None) -> int:
+        """Roll and add, each highest face followed by one more die.
+
+        `at_most` is the total beyond which more makes no difference (the goal line): a larger one is returned as that. It
+        makes the roll finite, so that `enumerated` can walk it.
+        """
+        count, sides, plus = parse(notation)
+        base, faces = self._source.exploding(count, sides, None if at_most is None else at_most - plus, label)
+        total = base + plus
+        if self._transcript is not None:
+            self._transcript.append(Roll(label, rule, f"{notation}!", faces, total))
+        return total
+
+    def chance(self, chance: Fraction, label: str, *, rule: str) -> bool:
+        """Whether something of that chance happens: a die with the denominator's sides falls on the numerator or lower.
+
+        What is impossible or certain is not rolled for.
+        """
+        assert IMPOSSIBLE <= chance <= CERTAIN, f"{label}: {chance} is not a chance"
+        if chance in (IMPOSSIBLE, CERTAIN):
+            happens, faces = chance == CERTAIN, ()
+        else:
+            happens, faces = self._source.chance(chance, label)
+        if self._transcript is not None:
+            odds = f"chance {chance.numerator}/{chance.denominator}"
+            self._transcript.append(Roll(label, rule, odds, faces, happens))
+        return happens
+
+    def pick(self, items: Sequence[Item], label: str, *, rule: str, name: Callable[[Item], str] = str) -> Item:
+        """One of the items, each as likely; `name` is how the transcript calls it. A single item is not rolled for."""
+        assert items, f"{label}: nothing to pick from"
+        faces = self._source.faces(1, len(items), label) if len(items) > 1 else ()
+        item = items[faces[0] - 1] if faces else items[0]
+        if self._transcript is not None:
+            self._transcript.append(Roll(label, rule, f"pick {len(items)}", faces, name(item)))
+        return item
+
+    def shuffle(self, items: Sequence[Item], label: str, *, rule: str) -> tuple[Item, ...]:
+        """The items in a new order, each order as likely: the last place is drawn first (Fisher and Yates).
+
+        The transcript's result is the order as positions in the old one, counted from 1.
+        """
+        order = list(range(len(items)))
+        faces: list[int] = []
+        for last in range(len(items) - 1, 0, -1):
+            (face,) = self._source.faces(1, last + 1, label)
+            faces.append(face)
+            order[face - 1], order[last] = order[last], order[face - 1]
+        if self._transcript is not None:
+            positions = " ".join(str(place + 1) for place in order)
+            self._transcript.append(Roll(label, rule, f"shuffle {len(items)}", tuple(faces), positions))
+        return tuple([items[place] for place in order])

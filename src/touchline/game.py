@@ -1,0 +1,274 @@
+"""The one contract: every match and every league of every rule book is a `Game`.
+
+A game is six pure functions over values. It knows no database, clock, network or luck of its own; everything else
+(sealing orders, deadlines, pages, terminal, mail, replay, odds) is written once against what stands here.
+
+State, orders, options and events are frozen `msgspec.Struct`s: they encode to JSON and back without loss.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Literal, NewType, Protocol, TypeAlias, TypeVar, final
+
+import msgspec
+
+from touchline.dice import Dice
+
+SeatId = NewType("SeatId", str)
+"""A side in a contest. Never contains a space or a line break."""
+
+Language: TypeAlias = Literal["en", "it", "de"]
+
+# --- who may know ---------------------------------------------------------------------------------------------------
+
+Audience = NewType("Audience", str)
+EVERYBODY = Audience("everybody")
+COMMISSIONER = Audience("commissioner")
+
+
+def only(*seats: SeatId) -> Audience:
+    """An audience of these seats (and the commissioner)."""
+    assert seats, "nobody would ever know"
+    return Audience(f"seats {' '.join(sorted(seats))}")
+
+
+def may_know(audience: Audience, seat: SeatId | None, *, commissioner: bool = False) -> bool:
+    """Whether a seat (None: the public) belongs to the audience."""
+    if commissioner or audience == EVERYBODY:
+        return True
+    return seat is not None and audience.startswith("seats ") and seat in audience.split()[1:]
+
+
+# --- what happens ---------------------------------------------------------------------------------------------------
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """A fact that happened. Whoever makes it says who may know: there is no default audience."""
+
+    audience: Audience
+    rules: tuple[str, ...]  # the ledger ids that produced it
+    rolls: tuple[int, ...] = ()  # positions on the ruling's transcript
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """What came of a phase."""
+
+    state: Any
+    events: tuple[Event, ...]
+
+
+# --- what is owed ---------------------------------------------------------------------------------------------------
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A side as a contest begins: who holds it is known to the rules only as far as a book asks."""
+
+    id: SeatId
+    name: str
+    held_by: Literal["person", "computer", "nobody"] = "person"
+
+
+class Owed(msgspec.Struct, frozen=True):
+    """One seat's part in a phase: `kind` is the tag of the orders it may send."""
+
+    seat: SeatId
+    kind: str
+    required: bool = True  # a phase never waits for orders that are not required
+
+
+class Phase(msgspec.Struct, frozen=True):
+    """What a contest waits for now."""
+
+    key: str  # stable within a game: "season 1, week 3"
+    title: str  # for people
+    owed: tuple[Owed, ...] = ()
+    milestone: str = ""  # the larger step this phase completes when ruled: "week", "season", ...
+
+    def owed_by(self, seat: SeatId) -> Owed | None:
+        return next((owed for owed in self.owed if owed.seat == seat), None)
+
+
+class Mistake(msgspec.Struct, frozen=True):
+    """One thing wrong with a set of orders, and the way out."""
+
+    where: str
+    wrong: str
+    right: str
+    rule: str
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.wrong}; {self.right} ({self.rule})"
+
+
+class OrdersError(Exception):
+    """Orders that cannot stand, with every mistake in them."""
+
+    def __init__(self, *mistakes: Mistake, where: str = "", wrong: str = "", right: str = "", rule: str = "") -> None:
+        self.mistakes = mistakes or (Mistake(where=where, wrong=wrong, right=right, rule=rule),)
+        super().__init__("\n".join(str(mistake) for mistake in self.mistakes))
+
+
+@final
+class Mistakes:
+    """Collects what is wrong, so that a seat hears of everything at once."""
+
+    def __init__(self) -> None:
+        self._found: list[Mistake] = []
+
+    def add(self, *, where: str, wrong: str, right: str, rule: str) -> None:
+        self._found.append(Mistake(where=where, wrong=wrong, right=right, rule=rule))
+
+    def refuse(self) -> None:
+        """Raise everything that was found; do nothing if nothing was."""
+        if self._found:
+            raise OrdersError(*self._found)
+
+
+# --- what is seen ---------------------------------------------------------------------------------------------------
+
+Cell: TypeAlias = int | str
+
+
+class Column(msgspec.Struct, frozen=True):
+    title: str
+    number: bool = False  # set right-aligned
+    explained: str = ""  # what an abbreviation stands for
+
+
+class Row(msgspec.Struct, frozen=True):
+    cells: tuple[Cell, ...]
+    seat: SeatId | None = None  # whose row it is: pages mark a reader's own
+    cut: bool = False  # a line is drawn below it (the last that qualifies)
+    heading: bool = False  # a heading inside the sheet (a division)
+
+
+class Note(msgspec.Struct, frozen=True):
+    """A sentence below a sheet, with the rules behind it."""
+
+    text: str
+    rules: tuple[str, ...] = ()
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """A table for people: page, terminal and mail all show the same one."""
+
+    key: str  # "standings", "results", "team 3"
+    title: str
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    notes: tuple[Note, ...] = ()
+
+
+class View(msgspec.Struct, frozen=True):
+    """Everything one seat, or the public, may see of a state."""
+
+    title: str
+    kicker: str  # one line of where we are: "season 3 · week 9"
+    headline: str
+    sheets: tuple[Sheet, ...]
+    champion: str = ""  # of the last finished season or match
+    secrets: Mapping[str, Any] = msgspec.field(default_factory=dict)  # the seat's own hidden values, by name
+
+    def sheet(self, key: str) -> Sheet | None:
+        return next((sheet for sheet in self.sheets if sheet.key == key), None)
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One value a field of orders may take, and how people call it."""
+
+    value: str | int | bool
+    label: str
+
+
+# --- the contract ---------------------------------------------------------------------------------------------------
+
+State = TypeVar("State")
+Orders = TypeVar("Orders")
+Coach: TypeAlias = Callable[[State, SeatId, Dice], Orders]
+"""A computer coach: what it sends for a seat. It may use what that seat may know, and nothing else."""
+
+
+class Game(Protocol[State, Orders]):
+    """A match or a league, playable by whoever holds the seats."""
+
+    id: ClassVar[str]  # "penpaper.league"
+    version: ClassVar[int]  # of the stored shapes; a change of shape adds one and an upgrade
+    title: ClassVar[str]
+    options_type: ClassVar[type[msgspec.Struct]]
+    state_type: ClassVar[type[msgspec.Struct]]
+    orders_type: ClassVar[Any]  # a tagged struct or a union of them, one for each kind of orders
+    event_type: ClassVar[Any]  # likewise
+    coaches: ClassVar[Mapping[str, Coach[Any, Any]]]  # by name; "default" is what `default` sends
+
+    def seats(self, options: Any) -> tuple[SeatId, ...]:
+        """The seats of a contest with these options; raises OrdersError for options that cannot be played."""
+        ...
+
+    def setup(self, options: Any, seats: Sequence[Seat], dice: Dice) -> State:
+        """The state before anything has happened."""
+        ...
+
+    def phase(self, state: State) -> Phase | None:
+        """Who owes what; None when the game is over."""
+        ...
+
+    def check(self, state: State, seat: SeatId, orders: Orders) -> None:
+        """Raise OrdersError with every mistake: what is wrong, where, what would be right."""
+        ...
+
+    def default(self, state: State, seat: SeatId, dice: Dice) -> Orders:
+        """No move received: what the book prescribes."""
+        ...
+
+    def resolve(self, state: State, orders: Mapping[SeatId, Orders], dice: Dice) -> Ruling:
+        """Rule the phase. Every seat that owes orders has checked ones in `orders`."""
+        ...
+
+    def view(self, state: State, seat: SeatId | None, language: Language = "en") -> View:
+        """What that seat (None: the public) may see, and no more."""
+        ...
+
+    def choices(self, state: State, seat: SeatId, field: str, language: Language = "en") -> tuple[Choice, ...]:
+        """Values a field of the seat's orders may take now; empty where it is free. Order forms offer them."""
+        ...
+
+    def tell(self, state: State, event: Any, language: Language = "en") -> str:
+        """An event as a sentence; `state` is the one after it."""
+        ...
+
+
+AnyGame: TypeAlias = Game[Any, Any]
+
+# --- encoding -------------------------------------------------------------------------------------------------------
+
+_CANONICAL = msgspec.json.Encoder(order="deterministic")
+
+
+def encode(value: Any) -> bytes:
+    """The one JSON form of a value: the same value always gives the same bytes."""
+    return _CANONICAL.encode(value)
+
+
+def orders_structs(game: AnyGame) -> dict[str, type[msgspec.Struct]]:
+    """The order structs of a game by kind."""
+    members: Iterable[Any] = getattr(game.orders_type, "__args__", (game.orders_type,))
+    return {str(struct.__struct_config__.tag): struct for struct in members}
+
+
+def read_orders(game: AnyGame, owed: Owed, fields: Mapping[str, Any], *, strict: bool = True) -> Any:
+    """Orders of the owed kind from plain values; anything that is not their shape is an OrdersError.
+
+    With `strict` off, text is accepted for numbers and yes-or-no, as it comes from forms and mails.
+    """
+    struct = orders_structs(game)[owed.kind]
+    plain = {name: value for name, value in fields.items() if name != "type"}
+    known = {field.encode_name for field in msgspec.structs.fields(struct)}
+    mistakes = Mistakes()
+    for name in sorted(set(plain) - known):
+        mistakes.add(where=name, wrong="there is no such field", right=f"use {', '.join(sorted(known))}", rule="office")
+    mistakes.refuse()
+    try:
+        return msgspec.convert(plain | {"type": owed.kind}, struct, strict=strict)
+    except msgspec.ValidationError as problem:
+        message, _, where = str(problem).partition(" - at `$.")
+        field = where.rstrip("`") or "orders"
+        raise OrdersError(where=field, wrong=message, right="give a value of that kind", rule="office") from None

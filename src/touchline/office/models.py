@@ -1,0 +1,185 @@
+"""What the office keeps.
+
+Nothing a person sent is ever overwritten: orders supersede each other, rolled-back phases stay in their branch.
+"""
+
+from typing import Any, ClassVar
+
+from django.conf import settings
+from django.db import models
+
+from touchline import books
+from touchline.game import AnyGame, SeatId
+
+
+class Contest(models.Model):
+    """One game being played."""
+
+    name = models.SlugField(max_length=60, unique=True, help_text="short name used in addresses and commands")
+    title = models.CharField(max_length=120)
+    game_id = models.CharField(max_length=60)
+    game_version = models.PositiveIntegerField()
+    options = models.BinaryField(help_text="the game's options, canonical JSON")
+    open_seed = models.CharField(
+        max_length=120,
+        blank=True,
+        help_text="set for an openly seeded contest: repeatable, and not to be trusted as fair",
+    )
+    branch = models.PositiveIntegerField(default=1, help_text="the branch of history that counts")
+    commissioner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="commissioned"
+    )
+    time_zone = models.CharField(max_length=60, default="UTC")
+    pace_hours = models.PositiveIntegerField(null=True, blank=True, help_text="from opening a phase to its deadline")
+    grace_minutes = models.PositiveIntegerField(default=0)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["name"]
+
+    def __str__(self) -> str:
+        return self.title
+
+    @property
+    def game(self) -> AnyGame:
+        return books.game(self.game_id)
+
+
+class Seat(models.Model):
+    """A side of a contest and who holds it."""
+
+    class HeldBy(models.TextChoices):
+        PERSON = "person"
+        COMPUTER = "computer"
+        NOBODY = "nobody"
+
+    contest = models.ForeignKey(Contest, on_delete=models.CASCADE, related_name="seats")
+    seat = models.CharField(max_length=40)
+    place = models.PositiveIntegerField(help_text="order among the seats")
+    name = models.CharField(max_length=120)
+    held_by = models.CharField(max_length=10, choices=HeldBy.choices, default=HeldBy.COMPUTER)
+    holder = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="seats"
+    )
+    coach = models.CharField(max_length=40, default="default")
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["place"]
+        constraints: ClassVar[list[Any]] = [models.UniqueConstraint(fields=["contest", "seat"], name="one_seat_a_name")]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def id_in_game(self) -> SeatId:
+        return SeatId(self.seat)
+
+
+class Phase(models.Model):
+    """One phase of one branch: open, then frozen, then ruled."""
+
+    class Status(models.TextChoices):
+        OPEN = "open"
+        FROZEN = "frozen"
+        RULED = "ruled"
+
+    contest = models.ForeignKey(Contest, on_delete=models.CASCADE, related_name="phases")
+    branch = models.PositiveIntegerField()
+    number = models.PositiveIntegerField(help_text="0 is the set-up")
+    previous = models.ForeignKey("self", null=True, blank=True, on_delete=models.PROTECT, related_name="followers")
+    key = models.CharField(max_length=120)
+    title = models.CharField(max_length=200)
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)
+    opened = models.DateTimeField()
+    deadline = models.DateTimeField(null=True, blank=True)
+    closed = models.DateTimeField(null=True, blank=True)
+    seed = models.BinaryField(help_text="secret until the phase is ruled")
+    commitment = models.CharField(max_length=64)
+    overrides = models.BinaryField(default=b"[]", help_text="what the commissioner changed before the ruling")
+    frozen = models.BinaryField(default=b"", help_text="the receipts that will be ruled on")
+    record = models.BinaryField(default=b"", help_text="the ruled phase as exported, canonical JSON")
+    state = models.BinaryField(default=b"", help_text="the state after the phase, canonical JSON")
+    chain = models.CharField(max_length=64, blank=True, help_text="hash of this record chained to the one before")
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["contest", "branch", "number"]
+        constraints: ClassVar[list[Any]] = [
+            models.UniqueConstraint(fields=["contest", "branch", "number"], name="one_phase_a_number"),
+            models.UniqueConstraint(
+                fields=["contest", "branch"], condition=~models.Q(status="ruled"), name="one_phase_not_ruled"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.title
+
+
+class Orders(models.Model):
+    """One submission, kept for ever. The newest of a seat counts; `ready` says that it need not be waited for."""
+
+    class Via(models.TextChoices):
+        WEB = "web"
+        MAIL = "mail"
+        CLI = "cli"
+        API = "api"
+
+    phase = models.ForeignKey(Phase, on_delete=models.CASCADE, related_name="submissions")
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="submissions")
+    receipt = models.PositiveIntegerField(help_text="number within the phase")
+    orders = models.BinaryField(help_text="canonical JSON")
+    nonce = models.CharField(max_length=120, help_text="the seat's part of the dice, fixed at its first submission")
+    ready = models.BooleanField(default=True)
+    given_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL)
+    reason = models.CharField(max_length=300, blank=True, help_text="why the commissioner sent them for the seat")
+    via = models.CharField(max_length=10, choices=Via.choices)
+    received = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["phase", "receipt"]
+        verbose_name_plural = "orders"
+        constraints: ClassVar[list[Any]] = [
+            models.UniqueConstraint(fields=["phase", "receipt"], name="one_receipt_a_number")
+        ]
+
+    def __str__(self) -> str:
+        return self.receipt_number
+
+    @property
+    def receipt_number(self) -> str:
+        return f"{self.phase.number}-{self.receipt:03d}"
+
+
+class Event(models.Model):
+    """A fact a ruling produced, or something the commissioner did."""
+
+    phase = models.ForeignKey(Phase, on_delete=models.CASCADE, related_name="events")
+    place = models.PositiveIntegerField(help_text="order within the phase")
+    kind = models.CharField(max_length=60)
+    audience = models.CharField(max_length=200)
+    rules = models.JSONField(default=list)
+    payload = models.BinaryField(help_text="canonical JSON")
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["phase", "place"]
+        constraints: ClassVar[list[Any]] = [
+            models.UniqueConstraint(fields=["phase", "place"], name="one_event_a_place")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} in {self.phase}"
+
+
+class Invitation(models.Model):
+    """A link that gives its bearer a seat, once."""
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="invitations")
+    token_hash = models.CharField(max_length=64, unique=True)
+    created = models.DateTimeField(auto_now_add=True)
+    expires = models.DateTimeField()
+    used = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["created"]
+
+    def __str__(self) -> str:
+        return f"invitation to {self.seat}"

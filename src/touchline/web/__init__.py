@@ -1,0 +1,1 @@
+"""Pages for people: contests, orders, the commissioner's desk, the dice."""
