@@ -109,7 +109,7 @@ def load(paths: Iterable[Path]) -> Ledger:
         rules += _entries(path, file.rule, Rule)
         tables += _entries(path, file.table, PrintedTable)
         contradictions += _entries(path, file.contradiction, Contradiction)
-    ids = [entry.id for entry in (*rules, *tables)]
+    ids = [*(rule.id for rule in rules), *(table.id for table in tables)]
     if twice := sorted({id_ for id_ in ids if ids.count(id_) > 1}):
         raise LedgerError(f"more than one entry for {', '.join(twice)}")
     return Ledger(rules, tables, contradictions)

@@ -8,12 +8,13 @@ import msgspec
 
 from touchline.dice.notation import parse
 from touchline.dice.sealed import Sealed
-from touchline.dice.sources import Fast, Scripted, ScriptEntry, Source
+from touchline.dice.sources import Faces, Fast, Scripted, ScriptEntry, Source
 
 Item = TypeVar("Item")
 
 IMPOSSIBLE = Fraction(0)
 CERTAIN = Fraction(1)
+NOTHING: Faces = ()
 
 
 class Roll(msgspec.Struct, frozen=True):
@@ -119,15 +120,13 @@ class Dice:
         return total
 
     def chance(self, chance: Fraction, label: str, *, rule: str) -> bool:
-        """Whether something of that chance happens: a die with the denominator's sides falls on the numerator or lower.
+        """Whether something of that chance happens.
 
-        What is impossible or certain is not rolled for.
+        A die with the denominator's sides falls on the numerator or lower. What is impossible or certain is not rolled.
         """
         assert IMPOSSIBLE <= chance <= CERTAIN, f"{label}: {chance} is not a chance"
-        if chance in (IMPOSSIBLE, CERTAIN):
-            happens, faces = chance == CERTAIN, ()
-        else:
-            happens, faces = self._source.chance(chance, label)
+        settled = chance in (IMPOSSIBLE, CERTAIN)
+        happens, faces = (chance == CERTAIN, NOTHING) if settled else self._source.chance(chance, label)
         if self._transcript is not None:
             odds = f"chance {chance.numerator}/{chance.denominator}"
             self._transcript.append(Roll(label, rule, odds, faces, happens))
@@ -136,7 +135,7 @@ class Dice:
     def pick(self, items: Sequence[Item], label: str, *, rule: str, name: Callable[[Item], str] = str) -> Item:
         """One of the items, each as likely; `name` is how the transcript calls it. A single item is not rolled for."""
         assert items, f"{label}: nothing to pick from"
-        faces = self._source.faces(1, len(items), label) if len(items) > 1 else ()
+        faces = self._source.faces(1, len(items), label) if len(items) > 1 else NOTHING
         item = items[faces[0] - 1] if faces else items[0]
         if self._transcript is not None:
             self._transcript.append(Roll(label, rule, f"pick {len(items)}", faces, name(item)))

@@ -1,7 +1,7 @@
 """Exact odds: walk every way the dice can fall through a function.
 
-The function is run once for every branch, each time one die further, so it may be any pure function that takes dice: the
-very code that rules the game.
+The function is run once for every branch, so it may be any pure function that takes dice: the very code that rules
+the game.
 """
 
 from collections.abc import Callable, Iterator, Mapping

@@ -17,7 +17,7 @@ class NotationError(ValueError):
 class Notation(NamedTuple):
     """`count` dice with `sides` sides each, added, and `plus` on top."""
 
-    count: int
+    count: int  # type: ignore[assignment]  # nobody counts the fields of this tuple
     sides: int
     plus: int = 0
 

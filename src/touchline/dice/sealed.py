@@ -1,11 +1,13 @@
 """Sealed dice: a stream anybody can check, and nobody can choose.
 
-Before orders are due a phase publishes `commitment(seed)`; with the ruling it reveals the seed. The key of the phase mixes
-the seed with a nonce of every seat that sent one, so neither the office nor a seat alone decides it:
+Before orders are due a phase publishes `commitment(seed)`; with the ruling it reveals the seed. The key of the phase
+mixes the seed with a nonce of every seat that sent one, so neither the office nor a seat alone decides it:
 
-- phase key  = HMAC-SHA256(seed, "touchline phase 1" LF contest LF phase LF, then for each seat in sorted order: seat SP nonce LF)
-- stream key = HMAC-SHA256(phase key, "stream " name); the ruling rolls from the stream "ruling"
-- block n    = HMAC-SHA256(stream key, n as eight bytes, big-endian), n = 0, 1, 2, ...; the blocks one after another are the stream
+- phase key  = HMAC-SHA256(seed, message); the message has one line each for the tag, the contest, the phase, and then
+               for every seat in sorted order "seat nonce"; every line ends in a line feed
+- stream key = HMAC-SHA256(phase key, "stream " + name); the ruling rolls from the stream "ruling"
+- block n    = HMAC-SHA256(stream key, n as eight bytes, big-endian), n = 0, 1, 2, ...
+- the stream = the blocks, one after another
 - a die      takes as few bytes as hold `sides - 1`, reads them big-endian, keeps the lowest bits that hold `sides - 1`,
              and adds one; a value above `sides` is thrown away and the next bytes are taken
 
@@ -30,7 +32,8 @@ def commitment(seed: bytes) -> str:
 def phase_key(seed: bytes, contest: str, phase: str, nonces: Mapping[str, str]) -> bytes:
     """The key of a phase: the office's seed and the nonces of the seats, mixed."""
     for seat, nonce in nonces.items():
-        assert "\n" not in seat + nonce and " " not in seat, "a seat or nonce could be read two ways"
+        assert not set("\n ") & set(seat), "a seat's name with a space or line break could be read two ways"
+        assert "\n" not in nonce, "a nonce with a line break could be read two ways"
     lines = [PHASE_TAG, contest, phase, *(f"{seat} {nonces[seat]}" for seat in sorted(nonces))]
     message = "".join(f"{line}\n" for line in lines)
     return hmac.digest(seed, message.encode(), "sha256")

@@ -1,10 +1,11 @@
 """Where faces come from, one die at a time.
 
-A source answers five questions; those that roll die by die (`sealed`, `scripted`, `fast`) only say how one die falls and
-inherit the rest. The enumerating source answers each question by branching instead.
+A source answers four questions; those that roll die by die (`sealed`, `scripted`, `fast`) only say how one die falls
+and inherit the rest. The enumerating source answers each question by branching instead.
 """
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Protocol, TypeAlias
@@ -35,11 +36,12 @@ class Source(Protocol):
         ...
 
 
-class DieByDie:
+class DieByDie(ABC):
     """A source that knows how one die falls, and builds the rest from that."""
 
+    @abstractmethod
     def die(self, sides: int, label: str) -> int:
-        raise NotImplementedError(f"{type(self).__name__} does not say how a die falls")
+        """How one die falls."""
 
     def faces(self, count: int, sides: int, label: str) -> Faces:
         return tuple([self.die(sides, label) for _ in range(count)])
@@ -105,8 +107,8 @@ def _flat(script: Iterable[ScriptEntry]) -> Iterable[int | bool | str]:
 class Scripted(DieByDie):
     """Dice from a list.
 
-    An entry is the face of one die. `true` or `false` decides a chance; `"=11"` gives the sum of a whole roll. Lists inside
-    the list group dice for the reader and mean nothing more.
+    An entry is the face of one die. `true` or `false` decides a chance; `"=11"` gives the sum of a whole roll. Lists
+    inside the list group dice for the reader and mean nothing more.
     """
 
     def __init__(self, script: Iterable[ScriptEntry]) -> None:
