@@ -104,7 +104,7 @@ def load(paths: Iterable[Path]) -> Ledger:
     for path in paths:
         try:
             file = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), _File)
-        except (OSError, tomllib.TOMLDecodeError, msgspec.ValidationError) as problem:
+        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as problem:
             raise LedgerError(f"{path.name}: {problem}") from None
         rules += _entries(path, file.rule, Rule)
         tables += _entries(path, file.table, PrintedTable)

@@ -109,8 +109,8 @@ class Dice:
     def exploding(self, notation: str, label: str, *, rule: str, at_most: int | None = None) -> int:
         """Roll and add, each highest face followed by one more die.
 
-        `at_most` is the total beyond which more makes no difference (the goal line): a larger one is returned as that. It
-        makes the roll finite, so that `enumerated` can walk it.
+        `at_most` is the total beyond which more makes no difference (the goal line): a larger one is returned as that.
+        It makes the roll finite, so that `enumerated` can walk it.
         """
         count, sides, plus = parse(notation)
         base, faces = self._source.exploding(count, sides, None if at_most is None else at_most - plus, label)

@@ -32,6 +32,9 @@ class Distribution(Mapping[Outcome, Fraction], Generic[Outcome]):
     def __getitem__(self, outcome: Outcome) -> Fraction:
         return self._chances.get(outcome, Fraction(0))
 
+    def __contains__(self, outcome: object) -> bool:
+        return outcome in self._chances
+
     def __iter__(self) -> Iterator[Outcome]:
         return iter(self._chances)
 
@@ -67,14 +70,23 @@ def _added(left: Branches, right: Branches, at_most: int | None) -> Branches:
 
 @lru_cache(maxsize=256)
 def _sums(count: int, sides: int) -> Branches:
-    one = _even(sides)
-    return one if count == 1 else _added(_sums(count - 1, sides), one, None)
+    one = sums = _even(sides)
+    for _ in range(count - 1):
+        sums = _added(sums, one, None)
+    return sums
 
 
 @lru_cache(maxsize=256)
 def _explosions(count: int, sides: int, at_most: int) -> Branches:
-    if count > 1:
-        return _added(_explosions(count - 1, sides, at_most), _explosions(1, sides, at_most), at_most)
+    if at_most <= count:
+        return ((at_most, Fraction(1)),)
+    one = sums = _explosion(sides, at_most)
+    for _ in range(count - 1):
+        sums = _added(sums, one, at_most)
+    return sums
+
+
+def _explosion(sides: int, at_most: int) -> Branches:
     totals: dict[int, Fraction] = {}
     tail = Fraction(1)  # chance that the die has exploded so far
     base = 0
@@ -91,7 +103,8 @@ def _explosions(count: int, sides: int, at_most: int) -> Branches:
 class _Walk:
     """A source that follows one branch and remembers where it can turn next."""
 
-    def __init__(self) -> None:
+    def __init__(self, most_branches: int) -> None:
+        self._most_branches = most_branches
         self._turns: list[tuple[Branches, Fraction]] = []  # what could fall, and the chance of getting that far
         self._taken: list[int] = []
         self._depth = 0
@@ -103,6 +116,7 @@ class _Walk:
 
     def turn(self) -> bool:
         """Set out for the next branch; false when every branch has been walked."""
+        assert self._depth == len(self._taken), "the function rolled fewer dice on the same branch: it is not pure"
         while self._taken:
             branches, _ = self._turns[-1]
             self._taken[-1] += 1
@@ -125,10 +139,19 @@ class _Walk:
         self._depth += 1
         return value
 
+    def _check_room(self, ways: int, label: str) -> None:
+        """Refuse a roll that alone is too much, before its branches are worked out."""
+        if ways > self._most_branches:
+            raise TreeTooLargeError(
+                f"{label!r} alone can fall in more than {self._most_branches:,} ways; look at something smaller"
+            )
+
     def faces(self, count: int, sides: int, label: str) -> Faces:
+        self._check_room(sides**count, label)
         return tuple([self._fall(_even(sides)) for _ in range(count)])
 
     def total(self, count: int, sides: int, label: str) -> tuple[int, Faces]:
+        self._check_room(count * (sides - 1) + 1, label)
         return self._fall(_sums(count, sides)), ()
 
     def exploding(self, count: int, sides: int, at_most: int | None, label: str) -> tuple[int, Faces]:
@@ -136,6 +159,7 @@ class _Walk:
             raise TreeTooLargeError(
                 f"{label!r} explodes without end; give `at_most`, the total beyond which more is the same"
             )
+        self._check_room(at_most, label)
         return self._fall(_explosions(count, sides, at_most)), ()
 
     def chance(self, chance: Fraction, label: str) -> tuple[bool, Faces]:
@@ -147,7 +171,7 @@ def enumerated(play: Callable[[Dice], Outcome], *, most_branches: int = MOST_BRA
 
     Refuses a function with more than `most_branches` branches. What `play` returns must be hashable.
     """
-    walk = _Walk()
+    walk = _Walk(most_branches)
     chances: dict[Outcome, Fraction] = {}
     branches = 0
     while True:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 MOST_DICE = 1000
 MOST_SIDES = 1_000_000
 
-_SHAPE = re.compile(r"(?P<count>\d*)d(?P<sides>\d+)(?P<plus>[+-]\d+)?")
+_SHAPE = re.compile(r"(?P<count>[0-9]{0,9})d(?P<sides>[0-9]{1,9})(?P<plus>[+-][0-9]{1,9})?")
 
 
 class NotationError(ValueError):

@@ -31,6 +31,7 @@ def commitment(seed: bytes) -> str:
 
 def phase_key(seed: bytes, contest: str, phase: str, nonces: Mapping[str, str]) -> bytes:
     """The key of a phase: the office's seed and the nonces of the seats, mixed."""
+    assert "\n" not in contest + phase, "a contest or phase with a line break could be read two ways"
     for seat, nonce in nonces.items():
         assert not set("\n ") & set(seat), "a seat's name with a space or line break could be read two ways"
         assert "\n" not in nonce, "a nonce with a line break could be read two ways"

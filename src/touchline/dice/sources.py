@@ -100,15 +100,17 @@ def _flat(script: Iterable[ScriptEntry]) -> Iterable[int | bool | str]:
     for entry in script:
         if isinstance(entry, (bool, int, str)):
             yield entry
-        else:
+        elif isinstance(entry, (list, tuple)):
             yield from _flat(entry)
+        else:
+            raise ScriptError(f"{entry!r} is no die; write a face, true or false, or a sum such as '=11'")
 
 
 class Scripted(DieByDie):
     """Dice from a list.
 
-    An entry is the face of one die. `true` or `false` decides a chance; `"=11"` gives the sum of a whole roll. Lists
-    inside the list group dice for the reader and mean nothing more.
+    An entry is the face of one die. `true` or `false` decides a chance; `"=11"` gives the sum of the dice of a whole
+    roll, before the notation adds anything. Lists inside the list group dice for the reader and mean nothing more.
     """
 
     def __init__(self, script: Iterable[ScriptEntry]) -> None:

@@ -19,6 +19,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from touchline.dice.notation import NotationError, parse
+from touchline.tables.cells import written_value
 from touchline.tables.ranges import Range, RangeError, parse_range
 
 Line = TypeVar("Line", bound=msgspec.Struct)
@@ -76,7 +77,7 @@ def load(path: Path, line: type[Line]) -> Table[Line]:
     """Read and check a table; `line` says what its columns after the first are."""
     file = _read(path)
     fields = [field.encode_name for field in msgspec.structs.fields(line)]
-    if file.columns[1:] != fields:
+    if not file.columns or file.columns[1:] != fields:
         raise TableError(f"{path.name}: columns {file.columns[1:]} where {fields} are expected")
     ranges, lines = [], []
     for number, row in enumerate(file.rows, start=1):
@@ -85,7 +86,7 @@ def load(path: Path, line: type[Line]) -> Table[Line]:
             raise TableError(f"{where}: {len(row)} cells for {len(file.columns)} columns")
         try:
             ranges.append(parse_range(row[0]))
-            lines.append(msgspec.convert(dict(zip(fields, row[1:], strict=True)), line))
+            lines.append(msgspec.convert(dict(zip(fields, row[1:], strict=True)), line, dec_hook=written_value))
         except (RangeError, msgspec.ValidationError) as problem:
             raise TableError(f"{where}: {problem}") from None
     _check_every_face_once(file, ranges, path.name)
@@ -95,7 +96,7 @@ def load(path: Path, line: type[Line]) -> Table[Line]:
 def _read(path: Path) -> _File:
     try:
         return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), _File)
-    except (OSError, tomllib.TOMLDecodeError, msgspec.ValidationError) as problem:
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as problem:
         raise TableError(f"{path.name}: {problem}") from None
 
 
@@ -121,7 +122,8 @@ def _check_every_face_once(file: _File, ranges: list[Range], name: str) -> None:
             raise TableError(f"{name}: range {bounds} begins where {'no end' if expected is None else expected} is due")
         last = place == len(ordered) - 1
         if last and bounds.high != faces.high:
-            raise TableError(f"{name}: the last range is {bounds}, but the die goes to {faces.high or 'no end'}")
+            end = "no end" if faces.high is None else faces.high
+            raise TableError(f"{name}: the last range is {bounds}, but the die goes to {end}")
         if not last:
             if bounds.high is None:
                 raise TableError(f"{name}: range {bounds} has no end, yet others follow")
