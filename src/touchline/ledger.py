@@ -80,6 +80,9 @@ class Ledger:
     def tables_of(self, rule: str) -> tuple[PrintedTable, ...]:
         return tuple(table for table in self.tables.values() if table.rule == rule)
 
+    def contradictions_of(self, rule: str) -> tuple[Contradiction, ...]:
+        return tuple(contradiction for contradiction in self.contradictions if rule in contradiction.rules)
+
     def search(self, text: str) -> tuple[Rule, ...]:
         """Rules that have every word of the text in their id, title, statement, ruling or examples."""
         words = text.casefold().split()

@@ -1,0 +1,196 @@
+"""`touchline rules`: read the rule books by number."""
+
+from collections import Counter
+from difflib import get_close_matches
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console, Group, RenderableType
+from rich.markup import escape
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from touchline import books
+from touchline.books.book import Book
+from touchline.coverage import CoverageError, Covered, checkout, citations, coverage
+from touchline.ledger import TO_BE_TESTED, PrintedTable, Rule
+
+UNKNOWN = 1
+MISUSED = 2
+
+STATUS_STYLES = {
+    "in-force": "green",
+    "optional-on": "green",
+    "optional-off": "yellow",
+    "superseded": "dim",
+    "commentary": "dim",
+    "gap": "magenta",
+}
+
+
+def rules(
+    ids: Annotated[
+        list[str] | None,
+        typer.Argument(help="Rules to print, such as PP-LP-04; with --coverage, the book.", show_default=False),
+    ] = None,
+    book: Annotated[str, typer.Option(help="Only this rule book.", show_default=False)] = "",
+    search: Annotated[str, typer.Option(help="List the rules that have all these words.", show_default=False)] = "",
+    show_coverage: Annotated[
+        bool, typer.Option("--coverage", help="List rules with the tests that cite them.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print as JSON.")] = False,
+) -> None:
+    """Print rules of the rule books, search them, or see which tests prove them."""
+    if show_coverage:
+        _cover(_chosen([*(ids or []), *([book] if book else [])]), as_json=as_json)
+    elif search.strip():
+        found = [rule for each in _chosen([book] if book else []) for rule in each.ledger.search(search)]
+        _list_rules(found, as_json=as_json)
+    elif ids:
+        _print_rules(ids, as_json=as_json)
+    elif book:
+        _list_rules([rule for each in _chosen([book]) for rule in each.ledger], as_json=as_json)
+    else:
+        _list_books(as_json=as_json)
+
+
+def _refuse(code: int, text: str) -> typer.Exit:
+    Console(stderr=True).print(f"[red]{escape(text)}[/]")
+    return typer.Exit(code)
+
+
+def _perhaps(name: str, known: list[str]) -> str:
+    near = get_close_matches(name, known, n=3)
+    return f"; perhaps {' or '.join(near)}" if near else ""
+
+
+def _chosen(names: list[str]) -> tuple[Book, ...]:
+    """The books named; all of them if none is."""
+    for name in names:
+        if name not in books.NAMES:
+            raise _refuse(MISUSED, f"there is no book {name!r}; there are {', '.join(books.NAMES)}")
+    return tuple(books.book(name) for name in dict.fromkeys(names)) or books.books()
+
+
+# --- books and lists ------------------------------------------------------------------------------------------------
+
+
+def _topic(rule: Rule) -> str:
+    return rule.id.rpartition("-")[0] or rule.id
+
+
+def _topics(book: Book) -> dict[str, int]:
+    """How many rules each topic has, in the ledger's order."""
+    return Counter(_topic(rule) for rule in book.ledger)
+
+
+def _list_books(*, as_json: bool) -> None:
+    out = Console()
+    if as_json:
+        listed = [{"book": each.id, "title": each.title, "topics": _topics(each)} for each in books.books()]
+        return out.print_json(data=listed)
+    for each in books.books():
+        out.print(f"[bold]{escape(each.title)}[/] ({each.id}): {len(each.ledger.rules)} rules")
+        topics = ", ".join(f"{topic} {count}" for topic, count in _topics(each).items())
+        out.print(Padding(Text(topics), (0, 0, 1, 2)))
+    out.print("Read one with [bold]touchline rules ID[/], or look for words with [bold]--search[/].")
+    return None
+
+
+def _list_rules(found: list[Rule], *, as_json: bool) -> None:
+    out = Console()
+    if as_json:
+        return out.print_json(msgspec.json.encode(found).decode())
+    if not found:
+        return out.print("No rule has all these words.")
+    table = Table("rule", "status", "title", box=None, pad_edge=False)
+    for rule in found:
+        table.add_row(Text(rule.id, style="bold"), _status(rule), Text(rule.title))
+    return out.print(table)
+
+
+def _status(rule: Rule | Covered) -> Text:
+    return Text(rule.status, style=STATUS_STYLES[rule.status])
+
+
+# --- one rule -------------------------------------------------------------------------------------------------------
+
+
+def _print_rules(ids: list[str], *, as_json: bool) -> None:
+    found = [_found(rule_id) for rule_id in ids]
+    out = Console()
+    if as_json:
+        return out.print_json(msgspec.json.encode([_record(book, rule) for book, rule in found]).decode())
+    for book, rule in found:
+        out.print(_page(book, rule))
+    return None
+
+
+def _found(rule_id: str) -> tuple[Book, Rule]:
+    wanted = rule_id.upper()
+    by_capitals = {rule.id.upper(): (book, rule) for book in books.books() for rule in book.ledger}
+    if wanted not in by_capitals:
+        near = _perhaps(wanted, list(by_capitals))
+        raise _refuse(UNKNOWN, f"no rule book has {rule_id}{near}")
+    return by_capitals[wanted]
+
+
+def _record(book: Book, rule: Rule) -> dict[str, Any]:
+    tables, contradictions = book.ledger.tables_of(rule.id), book.ledger.contradictions_of(rule.id)
+    about = {"book": book.id, "tables": tables, "contradictions": contradictions}
+    return msgspec.structs.asdict(rule) | about
+
+
+def _page(book: Book, rule: Rule) -> RenderableType:
+    parts: list[RenderableType] = [
+        Text.assemble(_status(rule), f" · {book.title}, {rule.section}"),
+        Padding(Text(rule.statement), (1, 0)),
+        *(Text(f"Example: {example}") for example in rule.examples),
+        *_labelled("Ruling", rule.ruling),
+        *_labelled("Evidence", rule.evidence if isinstance(rule.evidence, str) else " ".join(rule.evidence)),
+        *_labelled("Reconstruction", rule.reconstruction),
+        *_labelled("House rule", rule.house),
+        *(_grid(table) for table in book.ledger.tables_of(rule.id)),
+    ]
+    for contradiction in book.ledger.contradictions_of(rule.id):
+        said = "\n".join(f"– {saying}" for saying in contradiction.says)
+        parts += _labelled(
+            f"Contradiction {contradiction.id}, {contradiction.topic}", f"{said}\n{contradiction.ruling}"
+        )
+    return Panel(Group(*parts), title=f"[bold]{escape(rule.id)}[/] {escape(rule.title)}", title_align="left")
+
+
+def _labelled(label: str, text: str) -> list[RenderableType]:
+    return [Text.assemble((f"{label}: ", "bold"), text)] if text else []
+
+
+def _grid(printed: PrintedTable) -> Table:
+    table = Table(title=Text(f"{printed.title} ({printed.id})"), title_justify="left", title_style="bold")
+    for column in printed.columns:
+        table.add_column(Text(column))
+    for row in printed.rows:
+        table.add_row(*(Text(cell) for cell in row))
+    return table
+
+
+# --- coverage -------------------------------------------------------------------------------------------------------
+
+
+def _cover(chosen: tuple[Book, ...], *, as_json: bool) -> None:
+    try:
+        covered = coverage(chosen, citations(checkout()))
+    except CoverageError as problem:
+        raise _refuse(UNKNOWN, str(problem)) from None
+    out = Console()
+    if as_json:
+        return out.print_json(msgspec.json.encode(covered).decode())
+    table = Table("rule", "status", "tests", box=None, pad_edge=False)
+    for rule in covered:
+        tests = Text("\n".join(rule.tests)) if rule.tests else Text("no test", style="dim")
+        table.add_row(Text(rule.id, style="bold"), _status(rule), tests)
+    out.print(table)
+    due = [rule for rule in covered if rule.status in TO_BE_TESTED]
+    return out.print(f"{sum(bool(rule.tests) for rule in due)} of {len(due)} rules in force have a test")
