@@ -197,7 +197,11 @@ class Game(Protocol[State, Orders]):
     state_type: ClassVar[type[msgspec.Struct]]
     orders_type: ClassVar[Any]  # a tagged struct or a union of them, one for each kind of orders
     event_type: ClassVar[Any]  # likewise
-    coaches: ClassVar[Mapping[str, Coach[Any, Any]]]  # by name; "default" is what `default` sends
+
+    @property
+    def coaches(self) -> Mapping[str, Coach[Any, Any]]:
+        """Computer coaches by name; "default" is there always."""
+        ...
 
     def seats(self, options: Any) -> tuple[SeatId, ...]:
         """The seats of a contest with these options; raises OrdersError for options that cannot be played."""

@@ -1,0 +1,97 @@
+"""Creating Teams: six scores on 3d6, a philosophy if the owner likes, and the details."""
+
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from touchline.books.penpaper import markets
+from touchline.books.penpaper.star_players import scores_in_play
+from touchline.books.penpaper.state import (
+    DEFENSIVE,
+    HIGHEST_SCORE,
+    LOWEST_SCORE,
+    OFFENSIVE,
+    STATS,
+    Ratings,
+    Scores,
+    Stat,
+    Team,
+)
+from touchline.dice import Dice
+from touchline.game import Mistakes
+from touchline.tables import load
+
+Philosophy: TypeAlias = Literal["none", "run-and-shoot", "smash-mouth"]
+
+PHILOSOPHIES: dict[Philosophy, dict[Stat, int]] = {
+    "none": {},
+    "run-and-shoot": {"WR": +1, "DB": +1, "RB": -1, "LM": -1},  # PP-TEAM-08
+    "smash-mouth": {"RB": +1, "LM": +1, "WR": -1, "DB": -1},  # PP-TEAM-09
+}
+
+
+class ModifierLine(msgspec.Struct, frozen=True):
+    modifier: int
+
+
+MODIFIERS = load(Path(__file__).parent / "tables" / "modifiers.toml", ModifierLine)
+
+
+def roll_scores(dice: Dice, *, team: str = "the team") -> Scores:
+    """PP-TEAM-02: each score is rolled on 3d6, in the order of the stats, and stays where it fell."""
+    return Scores(*(dice.sum("3d6", f"{stat} of {team}", rule="PP-TEAM-02") for stat in STATS))
+
+
+def within_limits(score: int) -> int:
+    """PP-TEAM-03: a score is never below 3 and never above 18; a change that goes further stops there."""
+    return max(LOWEST_SCORE, min(score, HIGHEST_SCORE))
+
+
+def modifier(score: int) -> int:
+    """PP-TEAM-04: what a score adds to rolls, read from the modifier table."""
+    return MODIFIERS.at(score).modifier
+
+
+def offense(scores: Scores) -> int:
+    """PP-TEAM-05: OFF is the sum of the modifiers of QB, RB and WR."""
+    return sum(modifier(scores.by_stat[stat]) for stat in OFFENSIVE)
+
+
+def defense(scores: Scores) -> int:
+    """PP-TEAM-06: DEF is the sum of the modifiers of LM, LB and DB."""
+    return sum(modifier(scores.by_stat[stat]) for stat in DEFENSIVE)
+
+
+def ratings(team: Team, *, as_printed: bool = False) -> Ratings:
+    """PP-TEAM-05, PP-TEAM-06, PP-SAMP-02: OFF and DEF, computed from the scores.
+
+    A league may prefer what the book prints for a sample team.
+    """
+    if as_printed and team.printed is not None:
+        return team.printed
+    scores = scores_in_play(team.base, team.stars)
+    return Ratings(off=offense(scores), def_=defense(scores))
+
+
+def with_philosophy(scores: Scores, philosophy: Philosophy) -> Scores:
+    """PP-TEAM-07, PP-TEAM-08, PP-TEAM-09: the starting scores changed once by the owner's philosophy, within limits."""
+    changes = PHILOSOPHIES[philosophy]
+    return Scores(*(within_limits(score + changes.get(stat, 0)) for stat, score in scores.by_stat.items()))
+
+
+def check_details(name: str, city: str, market: str) -> None:
+    """PP-TEAM-10: a new team has a name and a home city, and the city lies in one of the markets."""
+    mistakes = Mistakes()
+    if not name.strip():
+        mistakes.add(where="name", wrong="a new team has no name", right="give it one", rule="PP-TEAM-10")
+    if not city.strip():
+        mistakes.add(where="city", wrong="a new team has no home city", right="give it one", rule="PP-TEAM-10")
+    if market not in markets.MARKETS:
+        mistakes.add(
+            where="market",
+            wrong=f"{market!r} is not a market" if market else "no home market",
+            right=f"choose the market the city lies in: {markets.suggestion(city)}",
+            rule="PP-TEAM-10",
+        )
+    mistakes.refuse()

@@ -1,0 +1,131 @@
+"""Founding a league: owners take or create their teams, non-player teams fill the rest, and philosophies are chosen."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from touchline.books.penpaper import sample_teams, season
+from touchline.books.penpaper.creating_teams import ratings, roll_scores, with_philosophy
+from touchline.books.penpaper.events import ClaimLost, LeagueEvent, PhilosophyChosen, TeamFounded
+from touchline.books.penpaper.orders import ChoosePhilosophy, FoundTeam, claim
+from touchline.books.penpaper.star_players import scores_in_play
+from touchline.books.penpaper.state import League, Team, TeamId
+from touchline.books.penpaper.the_league import granted, is_player_team, non_player_team, usual_teams
+from touchline.dice import Dice
+from touchline.game import EVERYBODY
+
+
+def found(league: League, orders: Mapping[TeamId, FoundTeam], dice: Dice) -> season.Happened:
+    """PP-LEAG-02: every owner gets the team he wants, unless another wants it too and draws the better lot.
+
+    Who goes without chooses again. Once every owner has a team the league is filled.
+    """
+    position = dice.position
+    claims = [claim(wish, team_id) for team_id, wish in orders.items()]
+    standing = granted(claims, dice)
+    lots = dice.since(position)
+    losers = [wish for wish in claims if wish.team_id not in standing]
+    events: tuple[LeagueEvent, ...] = tuple(_lost(wish.team_id, wish.name, lots) for wish in losers)
+    after = league
+    for team_id in orders:
+        if team_id in standing:
+            after, events = _entered(after, events, team_id, orders[team_id], dice)
+    if len(standing) < len(orders):
+        return msgspec.structs.replace(after, founding_round=league.founding_round + 1), events
+    return fill(after, events, dice)
+
+
+def _entered(
+    league: League, events: tuple[LeagueEvent, ...], team_id: TeamId, wish: FoundTeam, dice: Dice
+) -> season.Happened:
+    position = dice.position
+    team = sample_teams.take(wish.sample_team, team_id) if wish.sample_team else new_team(team_id, wish, dice)
+    announced = _founded(team, dice.since(position))
+    return msgspec.structs.replace(league, teams=(*league.teams, team)), (*events, announced)
+
+
+def new_team(team_id: TeamId, wish: FoundTeam, dice: Dice) -> Team:
+    """PP-TEAM-02, PP-TEAM-10: a new team: six scores on 3d6, and the details its owner gave."""
+    name = wish.name.strip()
+    return Team(
+        id=team_id,
+        name=name,
+        city=wish.city.strip(),
+        home_market=wish.market,
+        base=roll_scores(dice, team=name),
+        logo=wish.logo,
+        colors=wish.colors,
+        stadium=wish.stadium,
+    )
+
+
+def fill(league: League, events: tuple[LeagueEvent, ...], dice: Dice) -> season.Happened:
+    """PP-LEAG-03, PP-LEAG-06: every seat without an owner gets a non-player team.
+
+    Then owners of new teams choose a philosophy, or the first season begins.
+    """
+    teams = league.team_by_id
+    for seat, usual in zip(league.seats, usual_teams(league.size), strict=True):
+        if seat.id not in teams:
+            position = dice.position
+            team = non_player_team(seat.id, usual, tuple(teams.values()), league.options, dice)
+            teams[seat.id] = team
+            events = (*events, _founded(team, dice.since(position)))
+    full = msgspec.structs.replace(league, teams=tuple(teams[seat.id] for seat in league.seats))
+    if full.options.philosophy and founders(full):
+        return msgspec.structs.replace(full, stage="philosophy"), events
+    return _begun(full, events)
+
+
+def founders(league: League) -> tuple[TeamId, ...]:
+    """PP-TEAM-07: owners whose scores were rolled and may be changed by a philosophy."""
+    owners = {seat.id for seat in league.seats if is_player_team(seat)}
+    return tuple(team.id for team in league.teams if team.id in owners and not team.is_sample)
+
+
+def choose(league: League, orders: Mapping[TeamId, ChoosePhilosophy]) -> season.Happened:
+    """PP-TEAM-07: the philosophies the owners chose after seeing their dice; then the first season begins."""
+    chosen = {
+        team.id: msgspec.structs.replace(team, base=with_philosophy(team.base, orders[team.id].philosophy))
+        for team in league.teams
+        if team.id in orders
+    }
+    events: tuple[LeagueEvent, ...] = tuple(_chosen(chosen[team_id], orders[team_id]) for team_id in chosen)
+    teams = tuple(chosen.get(team.id, team) for team in league.teams)
+    return _begun(msgspec.structs.replace(league, teams=teams), events)
+
+
+def _begun(league: League, events: tuple[LeagueEvent, ...]) -> season.Happened:
+    after, began = season.begin(league)
+    return after, events + began
+
+
+def _founded(team: Team, rolls: tuple[int, ...]) -> TeamFounded:
+    return TeamFounded(
+        audience=EVERYBODY,
+        rules=("PP-SAMP-01",) if team.is_sample else ("PP-TEAM-02", "PP-TEAM-04"),
+        rolls=rolls,
+        team=team.id,
+        name=team.name,
+        scores=scores_in_play(team.base, team.stars),
+        ratings=ratings(team),
+        is_sample=team.is_sample,
+    )
+
+
+def _lost(team_id: TeamId, wanted: str, rolls: tuple[int, ...]) -> ClaimLost:
+    return ClaimLost(audience=EVERYBODY, rules=("PP-GEN-09",), rolls=rolls, team=team_id, wanted=wanted)
+
+
+def _chosen(team: Team, orders: ChoosePhilosophy) -> PhilosophyChosen:
+    return PhilosophyChosen(
+        audience=EVERYBODY,
+        rules=(PHILOSOPHY_RULES[orders.philosophy],),
+        team=team.id,
+        name=team.name,
+        philosophy=orders.philosophy,
+        scores=team.base,
+    )
+
+
+PHILOSOPHY_RULES = {"none": "PP-TEAM-07", "run-and-shoot": "PP-TEAM-08", "smash-mouth": "PP-TEAM-09"}

@@ -1,0 +1,95 @@
+"""League Play: a whole game in eight rolls of a d20, four for each team."""
+
+from pathlib import Path
+
+import msgspec
+
+from touchline.books.penpaper.options import TieHandling
+from touchline.books.penpaper.state import Quarter, Ratings
+from touchline.dice import Dice
+from touchline.tables import load
+
+QUARTERS = 4
+HOME_BONUS = 1
+QUARTER_NAMES = ("1st quarter", "2nd quarter", "3rd quarter", "4th quarter")
+
+
+class PointsLine(msgspec.Struct, frozen=True):
+    points: int
+
+
+POINTS = load(Path(__file__).parent / "tables" / "points.toml", PointsLine)
+
+
+class Side(msgspec.Struct, frozen=True):
+    """A team as league play sees it."""
+
+    name: str
+    ratings: Ratings
+
+    @classmethod
+    def ordinary(cls) -> "Side":
+        return cls("the team", Ratings(off=9, def_=9))
+
+
+def home_bonus(*, home: bool) -> int:
+    """PP-LP-03: the home team adds 1 to each of its rolls, overtime included; the visitor adds nothing."""
+    return HOME_BONUS if home else 0
+
+
+def modified_roll(roll: int, *, offense: int, opposing_defense: int, home: bool) -> int:
+    """PP-LP-02: the die, plus own OFF less the opponent's DEF, plus the home bonus; a 1 or a 20 is nothing special."""
+    return roll + offense - opposing_defense + home_bonus(home=home)
+
+
+def points(modified: int) -> int:
+    """PP-LP-04: points in a quarter, read from the points table with the modified roll."""
+    return POINTS.at(modified).points
+
+
+def quarter_points(
+    offense: int, opposing_defense: int, home: bool, dice: Dice, *, label: str = "points in the quarter"
+) -> int:
+    """PP-LP-01, PP-LP-02, PP-LP-04: one team's points in one quarter, on one d20."""
+    roll = dice.d20(label, rule="PP-LP-01")
+    return points(modified_roll(roll, offense=offense, opposing_defense=opposing_defense, home=home))
+
+
+def quarter(home: Side, away: Side, dice: Dice, *, name: str) -> Quarter:
+    """PP-LP-01: one roll for each team, the home team first."""
+    home_label, away_label = f"{name}, {home.name}", f"{name}, {away.name}"
+    return Quarter(
+        home=quarter_points(home.ratings.off, away.ratings.def_, True, dice, label=home_label),
+        away=quarter_points(away.ratings.off, home.ratings.def_, False, dice, label=away_label),
+    )
+
+
+def totals(quarters: tuple[Quarter, ...]) -> tuple[int, int]:
+    """PP-LP-05: the quarters of each team added up, the home team's first; the higher total wins."""
+    return sum(each.home for each in quarters), sum(each.away for each in quarters)
+
+
+def is_level(quarters: tuple[Quarter, ...]) -> bool:
+    """PP-LP-06: whether the game is tied so far."""
+    home, away = totals(quarters)
+    return home == away
+
+
+def play(home: Side, away: Side, dice: Dice, *, tied_games: TieHandling = "tie-stands") -> tuple[Quarter, ...]:
+    """PP-LP-01, PP-LP-06: the quarters of a game, overtime included where the league plays it."""
+    quarters = tuple(quarter(home, away, dice, name=name) for name in QUARTER_NAMES)
+    return quarters + overtime(quarters, home, away, dice, tied_games=tied_games)
+
+
+def overtime(
+    quarters: tuple[Quarter, ...], home: Side, away: Side, dice: Dice, *, tied_games: TieHandling
+) -> tuple[Quarter, ...]:
+    """PP-LP-06, PP-LP-07: the overtime quarters of a level game: none, one, or as many as it takes for a winner."""
+    extra: tuple[Quarter, ...] = ()
+    while is_level(quarters + extra) and _is_overtime_due(tied_games, played=len(extra)):
+        extra += (quarter(home, away, dice, name=f"overtime {len(extra) + 1}"),)
+    return extra
+
+
+def _is_overtime_due(tied_games: TieHandling, *, played: int) -> bool:
+    return tied_games == "until-won" or (tied_games == "one-overtime" and not played)

@@ -1,0 +1,27 @@
+"""The switches of a Pen & Paper league; the defaults are what the ledger plays."""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+TieHandling: TypeAlias = Literal["tie-stands", "one-overtime", "until-won"]
+"""PP-LP-06: the three ways to deal with a game that is level after four quarters."""
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Options of `penpaper.league`."""
+
+    teams: int = 12
+    """PP-LEAG-06: 6, 8, 10, 12 or 16; any smaller number is filled with non-player teams to the next of these."""
+
+    non_player_teams: Literal["sample", "rolled"] = "sample"
+    """PP-LEAG-03: whether non-player teams are sample teams as printed, or have their scores rolled."""
+
+    philosophy: bool = True
+    """PP-TEAM-07: whether an owner who rolled a team may choose a philosophy for it."""
+
+    tied_games: TieHandling = "tie-stands"
+    """PP-LP-06: regular-season games; a playoff game always has a winner."""
+
+    printed_ratings: bool = False
+    """PP-SAMP-02: sample teams play a league season with OFF and DEF as printed, errors and all."""

@@ -1,0 +1,84 @@
+"""What an owner may send, and what makes it wrong."""
+
+from difflib import get_close_matches
+from typing import Annotated, TypeAlias
+
+import msgspec
+
+from touchline.books.penpaper import sample_teams
+from touchline.books.penpaper.creating_teams import Philosophy, check_details
+from touchline.books.penpaper.state import League, TeamId
+from touchline.books.penpaper.the_league import Claim, overlaps
+from touchline.game import OrdersError
+
+Line: TypeAlias = Annotated[str, msgspec.Meta(max_length=60, pattern=r"^[^\n\r]*$")]
+
+
+class FoundTeam(msgspec.Struct, frozen=True, kw_only=True, tag="found-team", forbid_unknown_fields=True):
+    """Take a sample team, or found a new one whose scores are rolled."""
+
+    sample_team: Line = ""
+    """A sample team by name. Leave it empty to found a new team."""
+    name: Line = ""
+    """Name of a new team."""
+    city: Line = ""
+    """Home city of a new team."""
+    market: Line = ""
+    """The market its home city lies in, by code."""
+    logo: Line = ""
+    """What its logo shows."""
+    colors: Line = ""
+    """Its colors."""
+    stadium: Line = ""
+    """Where it plays."""
+
+
+class ChoosePhilosophy(msgspec.Struct, frozen=True, kw_only=True, tag="choose-philosophy", forbid_unknown_fields=True):
+    """Change the starting scores of a new team once, or leave them as they fell."""
+
+    philosophy: Philosophy = "none"
+    """Run and shoot: WR +1, DB +1, RB -1, LM -1. Smash-mouth: RB +1, LM +1, WR -1, DB -1."""
+
+
+class MakeStatement(msgspec.Struct, frozen=True, kw_only=True, tag="make-statement", forbid_unknown_fields=True):
+    """Say something to the press. League play asks nothing else of an owner during the season."""
+
+    press: Annotated[str, msgspec.Meta(max_length=500)] = ""
+    """Printed with the results of the week, under your team's name."""
+
+
+Orders: TypeAlias = FoundTeam | ChoosePhilosophy | MakeStatement
+
+
+def claim(orders: FoundTeam, team_id: TeamId) -> Claim:
+    """The team an owner wants, as far as it is known before any dice."""
+    if orders.sample_team:
+        return Claim.of(sample_teams.take(orders.sample_team, team_id))
+    return Claim(team_id=team_id, name=orders.name.strip(), market=orders.market)
+
+
+def check_founding(league: League, team_id: TeamId, orders: FoundTeam) -> None:
+    """PP-SAMP-01, PP-TEAM-10, PP-MKT-04: a sample team exists, a new one has its details, and neither is taken."""
+    if not orders.sample_team:
+        check_details(orders.name, orders.city, orders.market)
+    elif orders.sample_team not in sample_teams.sample_teams():
+        raise OrdersError(
+            where="sample_team",
+            wrong=f"there is no sample team {orders.sample_team!r}",
+            right=_nearest(orders.sample_team, sample_teams.free(league.teams)),
+            rule="PP-SAMP-01",
+        )
+    wanted = claim(orders, team_id)
+    for team in league.teams:
+        if clash := overlaps(wanted, Claim.of(team)):
+            raise OrdersError(
+                where="sample_team" if orders.sample_team else clash.field,
+                wrong=f"{clash.what} is taken by the {team.name}",
+                right="choose another",
+                rule=clash.rule,
+            )
+
+
+def _nearest(name: str, names: tuple[str, ...]) -> str:
+    near = get_close_matches(name, names, n=3, cutoff=0.4) or names[:3]
+    return f"did you mean {', '.join(near)}? Leave it empty to found a new team"

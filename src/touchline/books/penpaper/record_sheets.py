@@ -1,0 +1,124 @@
+"""Record Sheets: the league's table and a team's page, as page, terminal and mail show them."""
+
+import msgspec
+
+from touchline.books.penpaper import schedules, season
+from touchline.books.penpaper.creating_teams import modifier, ratings
+from touchline.books.penpaper.markets import MARKETS
+from touchline.books.penpaper.star_players import scores_in_play
+from touchline.books.penpaper.state import DEFENSIVE, OFFENSIVE, League, Stat, Team, TeamId
+from touchline.books.penpaper.tie_breakers import division_order
+from touchline.game import Cell, Column, Note, Row, Sheet
+from touchline.sport.records import Record
+from touchline.sport.standings import Ranking
+
+WINS_LOSSES = (
+    Column("W", number=True, explained="games won"),
+    Column("L", number=True, explained="games lost"),
+    Column("T", number=True, explained="games tied"),
+)
+POINTS = (
+    Column("PF", number=True, explained="points for: scored by the team"),
+    Column("PA", number=True, explained="points against: scored by its opponents"),
+)
+
+
+def league_sheet(league: League) -> Sheet:
+    """PP-REC-01: standings by division with W, L, T, PF and PA, under the division names of the schedule."""
+    so_far = msgspec.structs.replace(season.season_so_far(league), is_provisional=True)
+    rows: list[Row] = []
+    notes: list[Note] = []
+    for division, teams in zip(schedules.divisions(league.size), so_far.divisions, strict=True):
+        ranking = division_order(teams, so_far)
+        rows.append(Row((division.name,), heading=True))
+        rows += [_standing(league, team, so_far.table.record(team)) for team in ranking.order]
+        notes += _reasons(league, ranking)
+    title = f"Standings, season {league.season}"
+    return Sheet("standings", title, (Column("Team"), *WINS_LOSSES, *POINTS), tuple(rows), tuple(notes))
+
+
+def _standing(league: League, team: TeamId, record: Record) -> Row:
+    return Row((league.name_of(team), *_wins_losses(record), record.points_for, record.points_against), seat=team)
+
+
+def _wins_losses(record: Record) -> tuple[int, int, int]:
+    return record.won, record.lost, record.tied
+
+
+def _reasons(league: League, ranking: Ranking[TeamId]) -> list[Note]:
+    """PP-TIE-01: why teams that look level stand as they do."""
+    return [
+        Note(f"{reason.sentence(league.name_of)}.", (reason.rule,))
+        for reason in ranking.explanations
+        if reason.rule is not None and not reason.obvious
+    ]
+
+
+def team_sheet(league: League, team: Team) -> Sheet:
+    """PP-REC-02: the team record sheet: scores and bonuses, then its seasons."""
+    columns = (
+        Column(""),
+        Column("Score", number=True),
+        Column("Bonus", number=True),
+        *(Column(f"League {column.title}", number=True, explained=column.explained) for column in WINS_LOSSES),
+        *(Column(f"Division {column.title}", number=True, explained=column.explained) for column in WINS_LOSSES),
+        *POINTS,
+    )
+    width = len(columns)
+    rows = [_padded(cells, width) for cells in ability_lines(league, team)]
+    rows += [_padded(cells, width) for cells in _season_lines(league, team)]
+    return Sheet(f"team {team.id}", team.name, columns, tuple(rows), (Note(_details(team), ("PP-REC-02",)),))
+
+
+def ability_lines(league: League, team: Team) -> list[tuple[Cell, ...]]:
+    """PP-REC-02: OFF, QB, RB, WR, DEF, LM, LB, DB with score and bonus."""
+    rated = ratings(team, as_printed=league.options.printed_ratings)
+    return [
+        ("OFF", "", f"{rated.off:+d}"),
+        *(_ability(team, stat) for stat in OFFENSIVE),
+        ("DEF", "", f"{rated.def_:+d}"),
+        *(_ability(team, stat) for stat in DEFENSIVE),
+    ]
+
+
+def _ability(team: Team, stat: Stat) -> tuple[Cell, ...]:
+    score = scores_in_play(team.base, team.stars).by_stat[stat]
+    return stat, score, f"{modifier(score):+d}"
+
+
+def _season_lines(league: League, team: Team) -> list[tuple[Cell, ...]]:
+    """PP-REC-02: a line for each season that is over."""
+    lines = [line for line in league.sheets if line.team == team.id]
+    return [
+        (
+            f"Season {line.season}",
+            "",
+            "",
+            *_wins_losses(line.league),
+            *_wins_losses(line.division),
+            line.league.points_for,
+            line.league.points_against,
+        )
+        for line in lines
+    ]
+
+
+def _details(team: Team) -> str:
+    """PP-TEAM-10, PP-REC-02: home market, other markets, star players, and how the team looks."""
+    others = ", ".join(MARKETS[code].name for code in team.other_markets) or "none"
+    stars = ", ".join(team.stars) or "none"
+    parts = [
+        f"Home {team.city}, market {MARKETS[team.home_market].name}",
+        f"other markets: {others}",
+        f"star players: {stars}",
+        *(f"{label} {value}" for label, value in _looks(team) if value),
+    ]
+    return f"{'; '.join(parts)}."
+
+
+def _looks(team: Team) -> tuple[tuple[str, str], ...]:
+    return ("stadium", team.stadium), ("logo", team.logo), ("colors", team.colors)
+
+
+def _padded(cells: tuple[Cell, ...], width: int) -> Row:
+    return Row((*cells, *("" for _ in range(width - len(cells)))))

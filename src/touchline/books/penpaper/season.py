@@ -1,0 +1,219 @@
+"""A season from the first week to the championship, and on to the next."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from touchline.books.penpaper import league_play, playoffs, schedules
+from touchline.books.penpaper.creating_teams import ratings
+from touchline.books.penpaper.events import (
+    ChampionCrowned,
+    CoinTossed,
+    GamePlayed,
+    LeagueEvent,
+    PlayoffsDrawn,
+    SeasonBegan,
+    TeamRested,
+)
+from touchline.books.penpaper.league_play import Side
+from touchline.books.penpaper.options import TieHandling
+from touchline.books.penpaper.state import League, Pairing, PlayedGame, Playoffs, Team, TeamId, TeamSeason
+from touchline.books.penpaper.tie_breakers import Season, league_order, toss_coins
+from touchline.dice import Dice
+from touchline.game import EVERYBODY
+from touchline.sport.fixtures import Fixture, Schedule, renumber
+from touchline.sport.history import Line, SeasonSummary
+from touchline.sport.records import Table
+from touchline.sport.standings import Ranking
+
+Happened = tuple[League, tuple[LeagueEvent, ...]]
+"""A league after something, and what it was."""
+
+
+def schedule(league: League) -> Schedule[TeamId]:
+    """PP-SCH-01: the schedule of the season under way."""
+    places = {place: seat.id for place, seat in enumerate(league.seats, start=1)}
+    return renumber(schedules.season_schedule(league.size, league.season), places)
+
+
+def division_names(league: League) -> dict[TeamId, str]:
+    """PP-SCH-01: the division every team belongs to, season after season."""
+    divisions = schedules.divisions(league.size)
+    return {league.seats[place - 1].id: division.name for division in divisions for place in division.teams}
+
+
+def season_so_far(league: League) -> Season:
+    """What the order of the teams is judged by: regular-season games only."""
+    return Season(
+        table=Table(results=tuple(game.result for game in league.games), divisions=division_names(league)),
+        last_playoffs=league.history.last_playoffs_of(division_names(league)),
+        tosses=league.lots,
+    )
+
+
+def begin(league: League) -> Happened:
+    """PP-ROT-01: the teams get the numbers of the season, and week 1 is next."""
+    numbers = schedules.numbering(league.size, league.season)
+    event = SeasonBegan(
+        audience=EVERYBODY,
+        rules=("PP-SCH-01", "PP-ROT-01", "PP-ROT-02", "PP-ROT-03"),
+        season=league.season,
+        numbers=tuple(league.seats[numbers[number] - 1].id for number in sorted(numbers)),
+        variation=schedules.variation(league.size, league.season),
+    )
+    return msgspec.structs.replace(league, stage="season", week=1), (event,)
+
+
+def play_week(league: League, dice: Dice) -> Happened:
+    """PP-SCH-01, PP-LEAG-04: the games of the week, in the order of the schedule; after the last week the playoffs."""
+    printed = schedule(league)
+    games, events = _play(league, printed.week(league.week), dice, tied_games=league.options.tied_games)
+    rested = tuple(_rested(league, team) for team in printed.byes(league.week))
+    after = msgspec.structs.replace(league, games=league.games + games, latest=games, week=league.week + 1)
+    if after.week <= len(printed.weeks):
+        return after, events + rested
+    drawn, draw = draw_round(msgspec.structs.replace(after, stage="playoffs"), 1, (), dice)
+    return drawn, events + rested + draw
+
+
+def play_round(league: League, dice: Dice) -> Happened:
+    """PP-PO-07: a round of the playoffs, each game with a winner; after the last round there is a champion."""
+    assert league.playoffs is not None, "no playoffs are under way"
+    number, pairings = league.playoffs.round, league.playoffs.pairings
+    games, events = _play(league, pairings, dice, tied_games="until-won")
+    after = msgspec.structs.replace(
+        league, playoff_games=league.playoff_games + games, latest=games, week=league.week + 1
+    )
+    if number == len(playoffs.rounds(league.size)):
+        crowned, honours = crown(after, games[0])
+        return crowned, events + honours
+    winners = tuple(game.winner for game in games if game.winner is not None)
+    drawn, draw = draw_round(after, number + 1, winners, dice)
+    return drawn, events + draw
+
+
+def draw_round(league: League, number: int, winners: tuple[TeamId, ...], dice: Dice) -> Happened:
+    """PP-PO-01 to PP-PO-06, PP-TIE-03: who meets in a round, with a coin where nothing else separates teams."""
+    position = dice.position
+    before = season_so_far(league)
+    season, pairings = toss_coins(before, lambda season: playoffs.pairings(number, winners, season), dice)
+    drawn = Playoffs(qualified=playoffs.qualified(season), round=number, pairings=pairings)
+    events: tuple[LeagueEvent, ...] = (
+        PlayoffsDrawn(
+            audience=EVERYBODY,
+            rules=(PLAYOFF_RULES[league.size], "PP-PO-06"),
+            season=league.season,
+            round=playoffs.rounds(league.size)[number - 1].name,
+            pairings=pairings,
+            names=tuple((league.name_of(pairing.away), league.name_of(pairing.home)) for pairing in pairings),
+        ),
+    )
+    if season.tosses != before.tosses:
+        events = (_tossed(league, season, rolls=dice.since(position)), *events)
+    return msgspec.structs.replace(league, lots=season.tosses, playoffs=drawn), events
+
+
+PLAYOFF_RULES = {6: "PP-PO-01", 8: "PP-PO-02", 10: "PP-PO-02", 12: "PP-PO-04", 16: "PP-PO-05"}
+
+
+def crown(league: League, final: PlayedGame) -> Happened:
+    """PP-PO-07, PP-REC-02: the winner of the championship game is champion, and the season goes into the books."""
+    assert league.playoffs is not None, "a champion comes out of the playoffs"
+    champion = final.winner
+    assert champion is not None, "a playoff game has a winner"
+    runner_up = final.result.opponent(champion)
+    event = ChampionCrowned(
+        audience=EVERYBODY,
+        rules=("PP-PO-07",),
+        season=league.season,
+        champion=champion,
+        champion_name=league.name_of(champion),
+        runner_up=runner_up,
+        runner_up_name=league.name_of(runner_up),
+    )
+    table = season_so_far(league).table
+    summary = SeasonSummary(
+        season=league.season,
+        champion=champion,
+        runner_up=runner_up,
+        playoff_teams=league.playoffs.qualified,
+        table=tuple(Line(team, table.record(team)) for team in standings(league).order),
+    )
+    after = msgspec.structs.replace(
+        league,
+        stage="off-season",
+        playoffs=None,
+        history=league.history.with_season(summary),
+        sheets=league.sheets + tuple(_sheet_line(league.season, seat.id, table) for seat in league.seats),
+    )
+    return after, (event,)
+
+
+def _sheet_line(season: int, team: TeamId, table: Table[TeamId]) -> TeamSeason:
+    return TeamSeason(season=season, team=team, league=table.record(team), division=table.division_record(team))
+
+
+def carry_over(league: League) -> Happened:
+    """PP-OFF-01: the off-season; the teams carry over as they are, and the next season begins."""
+    fresh = msgspec.structs.replace(league, season=league.season + 1, games=(), playoff_games=(), lots=())
+    return begin(fresh)
+
+
+def standings(league: League) -> Ranking[TeamId]:
+    """PP-TIE-05: the order of the whole league as it stands; teams that are level go by seat until a coin is tossed."""
+    return league_order(msgspec.structs.replace(season_so_far(league), is_provisional=True))
+
+
+def _play(
+    league: League, fixtures: Iterable[Fixture[TeamId] | Pairing], dice: Dice, *, tied_games: TieHandling
+) -> tuple[tuple[PlayedGame, ...], tuple[LeagueEvent, ...]]:
+    """PP-LP-01: games ruled by league play, one after another."""
+    sides = {team.id: side(league, team) for team in league.teams}
+    games: list[PlayedGame] = []
+    events: list[LeagueEvent] = []
+    for fixture in fixtures:
+        position = dice.position
+        game = PlayedGame(
+            week=league.week,
+            home=fixture.home,
+            away=fixture.away,
+            quarters=league_play.play(sides[fixture.home], sides[fixture.away], dice, tied_games=tied_games),
+            occasion=fixture.occasion if isinstance(fixture, Pairing) else "",
+        )
+        games.append(game)
+        events.append(_played(league, game, rolls=dice.since(position)))
+    return tuple(games), tuple(events)
+
+
+def side(league: League, team: Team) -> Side:
+    """PP-SAMP-02: a team as league play sees it; printed ratings, where the league wants them, in the first season."""
+    return Side(team.name, ratings(team, as_printed=league.options.printed_ratings))
+
+
+def _played(league: League, game: PlayedGame, *, rolls: tuple[int, ...]) -> GamePlayed:
+    overtime = ("PP-LP-06", "PP-LP-07") if len(game.quarters) > league_play.QUARTERS else ()
+    return GamePlayed(
+        audience=EVERYBODY,
+        rules=("PP-LP-02", "PP-LP-03", "PP-LP-04", "PP-LP-05", *overtime),
+        rolls=rolls,
+        season=league.season,
+        week=game.week,
+        home=game.home,
+        home_name=league.name_of(game.home),
+        away=game.away,
+        away_name=league.name_of(game.away),
+        quarters=game.quarters,
+        occasion=game.occasion,
+    )
+
+
+def _rested(league: League, team: TeamId) -> TeamRested:
+    name = league.name_of(team)
+    return TeamRested(
+        audience=EVERYBODY, rules=("PP-SCH-02",), season=league.season, week=league.week, team=team, name=name
+    )
+
+
+def _tossed(league: League, season: Season, *, rolls: tuple[int, ...]) -> CoinTossed:
+    names = tuple(league.name_of(team) for team in season.tosses)
+    return CoinTossed(audience=EVERYBODY, rules=("PP-TIE-03",), rolls=rolls, season=league.season, names=names)

@@ -1,0 +1,158 @@
+"""What a league is made of: teams, games, seasons. Frozen values; a transition makes new ones."""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from touchline.books.penpaper.options import Options
+from touchline.game import Seat, SeatId
+from touchline.sport.history import History
+from touchline.sport.records import Record, Result
+
+TeamId: TypeAlias = SeatId
+"""A team is known by its seat; its number on the schedule changes every season (PP-ROT-01)."""
+
+Stat: TypeAlias = Literal["QB", "RB", "WR", "LM", "LB", "DB"]
+STATS: tuple[Stat, ...] = ("QB", "RB", "WR", "LM", "LB", "DB")
+LOWEST_SCORE, HIGHEST_SCORE = 3, 18  # PP-TEAM-03
+
+Position: TypeAlias = Literal["C", "FB", "QB", "RB", "TE", "WR", "DB", "DE", "DT", "LB", "S"]
+"""PP-STAR-02: the positions of star players."""
+
+OFFENSIVE: tuple[Stat, ...] = ("QB", "RB", "WR")
+DEFENSIVE: tuple[Stat, ...] = ("LM", "LB", "DB")
+
+
+class Scores(msgspec.Struct, frozen=True, rename="upper"):
+    """PP-TEAM-01: the six ability scores of a team."""
+
+    qb: int  # Quarterback
+    rb: int  # Running Backs
+    wr: int  # Wide Receivers
+    lm: int  # Linemen
+    lb: int  # Linebackers
+    db: int  # Defensive Backs
+
+    @classmethod
+    def ordinary(cls) -> "Scores":
+        return cls(10, 10, 10, 10, 10, 10)
+
+    @property
+    def by_stat(self) -> dict[Stat, int]:
+        return dict(zip(STATS, msgspec.structs.astuple(self), strict=True))
+
+
+class Ratings(msgspec.Struct, frozen=True, rename="upper"):
+    """What league play needs of a team."""
+
+    off: int
+    def_: int = msgspec.field(name="DEF")  # `def` is a word of Python
+
+
+class Team(msgspec.Struct, frozen=True, kw_only=True):
+    """A team as its record sheet describes it (PP-REC-02)."""
+
+    id: TeamId
+    name: str
+    city: str  # home city
+    home_market: str  # code of a market
+    base: Scores  # without what stars add (PP-STAR-03)
+    logo: str = ""
+    colors: str = ""
+    stadium: str = ""
+    other_markets: tuple[str, ...] = ()
+    stars: tuple[Position, ...] = ()
+    is_sample: bool = False
+    printed: Ratings | None = None  # of a sample team: OFF and DEF as the book prints them
+
+    @classmethod
+    def ordinary(cls) -> "Team":
+        return cls(id=SeatId("1"), name="Anytown Averages", city="Anytown", home_market="IA", base=Scores.ordinary())
+
+
+class Quarter(msgspec.Struct, frozen=True):
+    """Points of one quarter."""
+
+    home: int
+    away: int
+
+
+class PlayedGame(msgspec.Struct, frozen=True, kw_only=True):
+    """A game that was decided, quarter by quarter; quarters after the fourth are overtime."""
+
+    week: int
+    home: TeamId
+    away: TeamId
+    quarters: tuple[Quarter, ...]
+    occasion: str = ""  # what a playoff game was for; empty in the regular season
+
+    @property
+    def home_points(self) -> int:
+        return sum(quarter.home for quarter in self.quarters)
+
+    @property
+    def away_points(self) -> int:
+        return sum(quarter.away for quarter in self.quarters)
+
+    @property
+    def result(self) -> Result[TeamId]:
+        return Result(self.home, self.away, self.home_points, self.away_points, self.week)
+
+    @property
+    def winner(self) -> TeamId | None:
+        return self.result.winner
+
+
+class Pairing(msgspec.Struct, frozen=True):
+    """A playoff game to be played: `away` visits `home` (PP-PO-07)."""
+
+    away: TeamId
+    home: TeamId
+    occasion: str = ""
+
+
+class Playoffs(msgspec.Struct, frozen=True, kw_only=True):
+    """The playoffs of a season under way."""
+
+    qualified: tuple[TeamId, ...]  # in the order their format lists them: champions and wild cards, or seeds
+    round: int  # the one to be played, counted from 1
+    pairings: tuple[Pairing, ...]
+
+
+class TeamSeason(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of a team record sheet (PP-REC-02)."""
+
+    season: int
+    team: TeamId
+    league: Record
+    division: Record
+
+
+class League(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything there is to know about a league."""
+
+    options: Options
+    seats: tuple[Seat, ...]
+    stage: Literal["founding", "philosophy", "season", "playoffs", "off-season"] = "founding"
+    founding_round: int = 1  # another one follows where two owners wanted the same team
+    teams: tuple[Team, ...] = ()  # in the order of the seats, once all are founded
+    season: int = 1
+    week: int = 1  # the next to be played
+    games: tuple[PlayedGame, ...] = ()  # of the regular season
+    playoff_games: tuple[PlayedGame, ...] = ()
+    latest: tuple[PlayedGame, ...] = ()  # the games that were ruled last
+    playoffs: Playoffs | None = None
+    lots: tuple[TeamId, ...] = ()  # coin tosses of this season, the winner first (PP-TIE-03)
+    history: History[TeamId] = History()
+    sheets: tuple[TeamSeason, ...] = ()
+
+    @property
+    def size(self) -> int:
+        return len(self.seats)
+
+    @property
+    def team_by_id(self) -> dict[TeamId, Team]:
+        return {team.id: team for team in self.teams}
+
+    def name_of(self, team: TeamId) -> str:
+        return self.team_by_id[team].name

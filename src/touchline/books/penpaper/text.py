@@ -1,0 +1,280 @@
+"""Every sentence of the book: phases, headlines, events, and the sheets that are no record sheets."""
+
+from functools import singledispatch
+
+from touchline.books.penpaper import playoffs, season
+from touchline.books.penpaper.creating_teams import ratings
+from touchline.books.penpaper.events import (
+    ChampionCrowned,
+    ClaimLost,
+    CoinTossed,
+    GamePlayed,
+    LeagueEvent,
+    PhilosophyChosen,
+    PlayoffsDrawn,
+    SeasonBegan,
+    StatementMade,
+    TeamFounded,
+    TeamRested,
+)
+from touchline.books.penpaper.markets import MARKETS, Market
+from touchline.books.penpaper.record_sheets import league_sheet, team_sheet
+from touchline.books.penpaper.star_players import scores_in_play
+from touchline.books.penpaper.state import STATS, League, PlayedGame, Quarter, Scores, Team, TeamId
+from touchline.game import Cell, Column, Note, Row, Sheet
+from touchline.sport.history import SeasonSummary
+
+ROUT, SQUEAKER = 21, 3  # margins that deserve a stronger word
+
+PHILOSOPHY_NAMES = {
+    "none": "no philosophy: scores stay as they fell",
+    "run-and-shoot": "run and shoot: WR +1, DB +1, RB -1, LM -1",
+    "smash-mouth": "smash-mouth: RB +1, LM +1, WR -1, DB -1",
+}
+VARIATIONS = {
+    "none": "",
+    "A": " The weeks of the schedule run backwards.",
+    "B": " Home and visitor change places in every game.",
+    "C": " The weeks run backwards, and home and visitor change places.",
+}
+
+
+# --- where we are ---------------------------------------------------------------------------------------------------
+
+
+def phase_title(league: League) -> str:
+    match league.stage:
+        case "founding":
+            return "Found the teams" if league.founding_round == 1 else "Found the teams: choose again"
+        case "philosophy":
+            return "Choose a philosophy"
+        case "off-season":
+            return f"Off-season after season {league.season}"
+        case "playoffs":
+            return f"Season {league.season}, {round_name(league)}"
+        case _:
+            return f"Season {league.season}, week {league.week}"
+
+
+def round_name(league: League) -> str:
+    assert league.playoffs is not None, "no playoffs are under way"
+    return playoffs.rounds(league.size)[league.playoffs.round - 1].name
+
+
+def kicker(league: League) -> str:
+    if league.stage in {"founding", "philosophy"}:
+        return f"Pen & Paper · a league of {league.size}"
+    return f"Pen & Paper · {phase_title(league)}".replace(", week", " · week")
+
+
+def headline(league: League) -> str:
+    """The one thing to say about the games that were ruled last."""
+    if league.stage == "off-season":
+        summary = league.history.seasons[-1]
+        return f"{league.name_of(summary.champion)} are champions of season {summary.season}"
+    if not league.latest:
+        return "The league is being founded" if not league.teams else f"Season {league.season} is about to begin"
+    game = max(league.latest, key=lambda each: (each.home_points + each.away_points, each.home))
+    return sentence_of(league.name_of(game.home), league.name_of(game.away), game.quarters)
+
+
+def sentence_of(home: str, away: str, quarters: tuple[Quarter, ...]) -> str:
+    """A result as a headline would have it."""
+    home_points, away_points = sum(each.home for each in quarters), sum(each.away for each in quarters)
+    overtime = " in overtime" if len(quarters) > 4 else ""
+    if home_points == away_points:
+        return f"{home} and {away} tie{overtime}, {home_points}-{away_points}"
+    winner, loser = (home, away) if home_points > away_points else (away, home)
+    margin = abs(home_points - away_points)
+    verb = "rout" if margin >= ROUT else "edge" if margin <= SQUEAKER else "beat"
+    score = f"{max(home_points, away_points)}-{min(home_points, away_points)}"
+    return f"{winner} {verb} {loser}{overtime}, {score}"
+
+
+# --- what happened --------------------------------------------------------------------------------------------------
+
+
+@singledispatch
+def tell(event: LeagueEvent) -> str:
+    """An event as a sentence."""
+    raise AssertionError(f"{type(event).__name__} has no words")
+
+
+@tell.register
+def _(event: TeamFounded) -> str:
+    how = "enter as printed" if event.is_sample else "are rolled"
+    return f"{event.name} {how}: {scores_text(event.scores)}; OFF {event.ratings.off:+d}, DEF {event.ratings.def_:+d}."
+
+
+@tell.register
+def _(event: ClaimLost) -> str:
+    return f"Seat {event.team} wanted {event.wanted}, but others came first by lot; it chooses again."
+
+
+@tell.register
+def _(event: PhilosophyChosen) -> str:
+    return f"{event.name} choose {PHILOSOPHY_NAMES[event.philosophy]}. Scores are now {scores_text(event.scores)}."
+
+
+@tell.register
+def _(event: SeasonBegan) -> str:
+    return f"Season {event.season} begins with new numbers on the schedule.{VARIATIONS[event.variation]}"
+
+
+@tell.register
+def _(event: StatementMade) -> str:
+    return f"{event.name} to the press: “{event.press}”"
+
+
+@tell.register
+def _(event: GamePlayed) -> str:
+    by_quarter = ", ".join(f"{quarter.home}-{quarter.away}" for quarter in event.quarters)
+    occasion = f"{event.occasion}: " if event.occasion else ""
+    line = sentence_of(event.home_name, event.away_name, event.quarters)
+    return f"{occasion}{line} (at {event.home_name}; by quarter, home team first: {by_quarter})."
+
+
+@tell.register
+def _(event: TeamRested) -> str:
+    return f"{event.name} rest."
+
+
+@tell.register
+def _(event: CoinTossed) -> str:
+    return f"Nothing but a coin separates them: {', then '.join(event.names)}."
+
+
+@tell.register
+def _(event: PlayoffsDrawn) -> str:
+    return f"{event.round}: {'; '.join(f'{away} at {home}' for away, home in event.names)}."
+
+
+@tell.register
+def _(event: ChampionCrowned) -> str:
+    return f"{event.champion_name} beat {event.runner_up_name} and are champions of season {event.season}."
+
+
+def market_name(market: Market) -> str:
+    return (
+        f"{market.code}: {market.name} ({', '.join(market.cities)})"
+        if market.cities
+        else f"{market.code}: {market.name}"
+    )
+
+
+def scores_text(scores: Scores) -> str:
+    return ", ".join(f"{stat} {score}" for stat, score in scores.by_stat.items())
+
+
+# --- what is seen ---------------------------------------------------------------------------------------------------
+
+
+def sheets(league: League) -> tuple[Sheet, ...]:
+    """All sheets of a league, in the order people look for them. Nothing in league play is hidden."""
+    if league.stage in {"founding", "philosophy"}:
+        return (teams_sheet(league),) if league.teams else ()
+    return (
+        league_sheet(league),
+        results_sheet(league),
+        *fixtures_sheets(league),
+        *playoff_sheets(league),
+        teams_sheet(league),
+        *honours_sheets(league),
+        *(team_sheet(league, team) for team in league.teams),
+    )
+
+
+RESULT_COLUMNS = (
+    Column("Visitor"),
+    Column("", number=True, explained="points of the visitor"),
+    Column("Home"),
+    Column("", number=True, explained="points of the home team"),
+    Column("By quarter", explained="visitor first"),
+)
+
+
+def results_sheet(league: League) -> Sheet:
+    week = f", week {league.latest[0].week}" if league.latest else ""
+    return Sheet("results", f"Results{week}", RESULT_COLUMNS, tuple(result_row(league, game) for game in league.latest))
+
+
+def result_row(league: League, game: PlayedGame) -> Row:
+    by_quarter = " ".join(f"{quarter.away}-{quarter.home}" for quarter in game.quarters)
+    away, home = league.name_of(game.away), league.name_of(game.home)
+    return Row((away, game.away_points, home, game.home_points, by_quarter))
+
+
+def fixtures_sheets(league: League) -> tuple[Sheet, ...]:
+    """The games of the coming week, and who rests."""
+    if league.stage != "season":
+        return ()
+    schedule = season.schedule(league)
+    rows = tuple(
+        Row((league.name_of(game.away), "at", league.name_of(game.home))) for game in schedule.week(league.week)
+    )
+    resting = [league.name_of(team) for team in schedule.byes(league.week)]
+    notes = (Note(f"Resting: {', '.join(resting)}.", ("PP-SCH-02",)),) if resting else ()
+    columns = (Column("Visitor"), Column(""), Column("Home"))
+    return (Sheet("fixtures", f"Next, week {league.week}", columns, rows, notes),)
+
+
+def playoff_sheets(league: League) -> tuple[Sheet, ...]:
+    """The playoffs round by round: what was played, and what is next."""
+    if league.stage not in {"playoffs", "off-season"}:
+        return ()
+    rows: list[Row] = []
+    for number, each in enumerate(playoffs.rounds(league.size), start=1):
+        rows.append(Row((each.name,), heading=True))
+        rows += [result_row(league, game) for game in league.playoff_games if game.week == each.week]
+        if league.playoffs is not None and league.playoffs.round == number:
+            rows += [
+                Row((league.name_of(pairing.away), "", league.name_of(pairing.home), "", pairing.occasion))
+                for pairing in league.playoffs.pairings
+            ]
+    return (Sheet("playoffs", f"Playoffs, season {league.season}", RESULT_COLUMNS, tuple(rows)),)
+
+
+def teams_sheet(league: League) -> Sheet:
+    columns = (
+        Column("Team"),
+        *(Column(stat, number=True, explained=STAT_NAMES[stat]) for stat in STATS),
+        Column("OFF", number=True, explained="offense rating"),
+        Column("DEF", number=True, explained="defense rating"),
+        Column("Stars"),
+        Column("Home market"),
+    )
+    rows = tuple(Row(_team_cells(league, team), seat=team.id) for team in league.teams)
+    return Sheet("teams", "Teams", columns, rows)
+
+
+STAT_NAMES = {
+    "QB": "Quarterback",
+    "RB": "Running Backs",
+    "WR": "Wide Receivers",
+    "LM": "Linemen",
+    "LB": "Linebackers",
+    "DB": "Defensive Backs",
+}
+
+
+def _team_cells(league: League, team: Team) -> tuple[Cell, ...]:
+    rated = ratings(team, as_printed=league.options.printed_ratings)
+    scores = scores_in_play(team.base, team.stars).by_stat.values()
+    home = MARKETS[team.home_market].name
+    return team.name, *scores, f"{rated.off:+d}", f"{rated.def_:+d}", ", ".join(team.stars), home
+
+
+def honours_sheets(league: League) -> tuple[Sheet, ...]:
+    """The champions, the latest first."""
+    if not league.history.seasons:
+        return ()
+    columns = (Column("Season", number=True), Column("Champion"), Column("Runner-up"), Column("Best record"))
+    rows = tuple(_honours(league, summary) for summary in reversed(league.history.seasons))
+    return (Sheet("honours", "Champions", columns, rows),)
+
+
+def _honours(league: League, summary: SeasonSummary[TeamId]) -> Row:
+    best = summary.table[0]
+    runner_up = league.name_of(summary.runner_up) if summary.runner_up else ""
+    best_record = f"{league.name_of(best.team)}, {best.record}"
+    return Row((summary.season, league.name_of(summary.champion), runner_up, best_record))
