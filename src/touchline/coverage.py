@@ -72,7 +72,10 @@ def _case_citations(root: Path) -> Iterator[Citation]:
 
 def _test_citations(root: Path) -> Iterator[Citation]:
     for path in sorted((root / "tests").rglob("test_*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
+        try:
+            tree = ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
+        except SyntaxError as problem:
+            raise CoverageError(f"{path.name} cannot be read: {problem}") from None
         yield from _in_body(tree, path.relative_to(root).as_posix(), frozenset())
 
 

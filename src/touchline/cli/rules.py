@@ -15,6 +15,7 @@ from rich.text import Text
 
 from touchline import books
 from touchline.books.book import Book
+from touchline.cases import CasesError
 from touchline.coverage import CoverageError, Covered, checkout, citations, coverage
 from touchline.ledger import TO_BE_TESTED, PrintedTable, Rule
 
@@ -153,7 +154,7 @@ def _page(book: Book, rule: Rule) -> RenderableType:
         *_labelled("Evidence", rule.evidence if isinstance(rule.evidence, str) else " ".join(rule.evidence)),
         *_labelled("Reconstruction", rule.reconstruction),
         *_labelled("House rule", rule.house),
-        *(_grid(table) for table in book.ledger.tables_of(rule.id)),
+        *(part for table in book.ledger.tables_of(rule.id) for part in _grid(table)),
     ]
     for contradiction in book.ledger.contradictions_of(rule.id):
         said = "\n".join(f"– {saying}" for saying in contradiction.says)
@@ -167,13 +168,14 @@ def _labelled(label: str, text: str) -> list[RenderableType]:
     return [Text.assemble((f"{label}: ", "bold"), text)] if text else []
 
 
-def _grid(printed: PrintedTable) -> Table:
-    table = Table(title=Text(f"{printed.title} ({printed.id})"), title_justify="left", title_style="bold")
+def _grid(printed: PrintedTable) -> list[RenderableType]:
+    table = Table()
     for column in printed.columns:
         table.add_column(Text(column))
     for row in printed.rows:
         table.add_row(*(Text(cell) for cell in row))
-    return table
+    title = Text(f"{printed.title} ({printed.id})", style="bold")
+    return [Padding(title, (1, 0, 0, 0)), table, *_labelled("Ruling", printed.ruling)]
 
 
 # --- coverage -------------------------------------------------------------------------------------------------------
@@ -182,7 +184,7 @@ def _grid(printed: PrintedTable) -> Table:
 def _cover(chosen: tuple[Book, ...], *, as_json: bool) -> None:
     try:
         covered = coverage(chosen, citations(checkout()))
-    except CoverageError as problem:
+    except (CoverageError, CasesError) as problem:
         raise _refuse(UNKNOWN, str(problem)) from None
     out = Console()
     if as_json:
