@@ -1,0 +1,131 @@
+"""The shapes of answers: what `--json` prints, and what the text is made from. Scripts rely on them: only add."""
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from touchline.cli import office
+from touchline.game import SeatId, Sheet
+
+if TYPE_CHECKING:
+    from touchline.office.models import Contest, Orders, Phase
+    from touchline.office.sealing import SeatStatus
+
+OPENLY_SEEDED = "openly seeded: repeatable, and not to be trusted as fair"
+
+
+class PhaseAnswer(msgspec.Struct, frozen=True):
+    number: int
+    key: str
+    title: str
+    status: str  # "open", "frozen" or "ruled"
+    deadline: datetime | None
+    commitment: str  # SHA-256 of the seed of its dice
+
+
+class SeatAnswer(msgspec.Struct, frozen=True):
+    seat: str
+    name: str
+    held_by: str  # "person", "computer" or "nobody"
+    holder: str
+    coach: str
+    state: str  # "ready", "saved", "missing", "not owed" or "computer"
+    receipt: str
+
+
+class ContestAnswer(msgspec.Struct, frozen=True):
+    name: str
+    title: str
+    game: str
+    open_seed: str
+    kicker: str
+    headline: str
+    champion: str
+    phase: PhaseAnswer | None  # none: the game is over
+    waiting_for: tuple[str, ...]  # seats of people whose orders are owed and not there
+    seats: tuple[SeatAnswer, ...]
+    sheets: tuple[str, ...]  # what `show --sheet` may be asked for
+    secrets: dict[str, Any]  # of the seat the view was asked for
+    time_zone: str
+
+
+class OrdersAnswer(msgspec.Struct, frozen=True):
+    contest: str
+    phase: int
+    seat: str
+    receipt: str
+    ready: bool
+    received: datetime
+    orders: msgspec.Raw
+
+
+class SheetAnswer(msgspec.Struct, frozen=True):
+    contest: str
+    kicker: str
+    sheet: Sheet
+
+
+def phase_answer(phase: "Phase") -> PhaseAnswer:
+    return PhaseAnswer(phase.number, phase.key, phase.title, phase.status, phase.deadline, phase.commitment)
+
+
+def contest_answer(contest: "Contest", seat: SeatId | None = None) -> ContestAnswer:
+    """A contest as a seat (none: the public) sees it."""
+    view = office.history.view(contest, seat)
+    phase = office.history.open_phase(contest)
+    return ContestAnswer(
+        name=contest.name,
+        title=contest.title,
+        game=contest.game_id,
+        open_seed=contest.open_seed,
+        kicker=view.kicker,
+        headline=view.headline,
+        champion=view.champion,
+        phase=phase_answer(phase) if phase else None,
+        waiting_for=waiting_for(phase),
+        seats=seat_answers(contest),
+        sheets=tuple(sheet.key for sheet in view.sheets),
+        secrets=dict(view.secrets),
+        time_zone=contest.time_zone,
+    )
+
+
+def waiting_for(phase: "Phase | None") -> tuple[str, ...]:
+    """The seats of people without whose orders the phase would not close."""
+    statuses = office.sealing.status(phase) if phase else []
+    return tuple(each.seat.seat for each in statuses if office.sealing.is_awaited(each) and not each.ready)
+
+
+def seat_answers(contest: "Contest") -> tuple[SeatAnswer, ...]:
+    """The seats of a contest and how far each is with its orders."""
+    phase = office.history.open_phase(contest)
+    statuses = {each.seat.seat: each for each in office.sealing.status(phase)} if phase else {}
+    return tuple(
+        SeatAnswer(
+            seat=seat.seat,
+            name=seat.name,
+            held_by=seat.held_by,
+            holder=seat.holder.username if seat.holder else "",
+            coach=seat.coach,
+            state=_state(statuses.get(seat.seat)),
+            receipt=statuses[seat.seat].receipt if seat.seat in statuses else "",
+        )
+        for seat in contest.seats.select_related("holder")
+    )
+
+
+def orders_answer(orders: "Orders") -> OrdersAnswer:
+    return OrdersAnswer(
+        contest=orders.phase.contest.name,
+        phase=orders.phase.number,
+        seat=orders.seat.seat,
+        receipt=orders.receipt_number,
+        ready=orders.ready,
+        received=orders.received,
+        orders=msgspec.Raw(bytes(orders.orders)),
+    )
+
+
+def _state(status: "SeatStatus | None") -> str:
+    return status.state if status else "not owed"

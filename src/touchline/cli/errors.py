@@ -1,0 +1,118 @@
+"""What went wrong, in words a person can act on, and the exit code that goes with it.
+
+====  ==================================================================================================
+0     fine
+1     the answer is no: orders refused, a record that does not verify, a phase that may not be closed
+2     the command cannot be carried out as given: unknown contest, seat, game or option, unreadable file
+70    a fault of the program; the full report is in a file
+130   stopped from the keyboard
+====  ==================================================================================================
+"""
+
+import os
+import sys
+import traceback
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Protocol, runtime_checkable
+
+import msgspec
+import typer
+
+from touchline.books import UnknownGameError
+from touchline.game import Mistake, OrdersError
+from touchline.office.database import DatabaseUrlError
+from touchline.office.errors import OfficeError
+from touchline.office.home import home
+
+NO = 1
+BAD_USAGE = 2
+FAULT = 70
+INTERRUPTED = 130
+
+
+class BadUsageError(Exception):
+    """The command cannot be carried out as given."""
+
+
+class RefusedError(Exception):
+    """The answer is no."""
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """What the reader is told."""
+
+    message: str
+    exit_code: int
+    hint: str = ""
+    mistakes: tuple[Mistake, ...] = ()
+
+
+@runtime_checkable
+class _CommandLineError(Protocol):
+    """What Typer raises for arguments it cannot read."""
+
+    exit_code: int
+
+    def format_message(self) -> str: ...
+
+
+def failure(problem: Exception) -> Failure:
+    """The failure behind an exception: foreseen ones in their own words, all others as a fault of the program."""
+    return _foreseen(problem) or _fault(problem)
+
+
+def _foreseen(problem: Exception) -> Failure | None:
+    found: Failure | None = None
+    match problem:
+        case OrdersError():
+            found = Failure("these orders cannot stand", NO, mistakes=problem.mistakes)
+        case RefusedError() | OfficeError():
+            found = Failure(str(problem), NO)
+        case BadUsageError() | UnknownGameError() | DatabaseUrlError():
+            found = Failure(str(problem), BAD_USAGE)
+        case typer.Abort():
+            found = Failure("stopped, nothing was done", INTERRUPTED)
+        case _CommandLineError():
+            found = _misread(problem)
+        case OSError(filename=str() as name):
+            found = Failure(f"{name}: {problem.strerror}", BAD_USAGE)
+    return found or _database_failure(problem)
+
+
+def _misread(problem: _CommandLineError) -> Failure:
+    context = getattr(problem, "ctx", None)
+    path = context.command_path if context is not None else "touchline"
+    return Failure(problem.format_message(), BAD_USAGE, hint=f"see {path} --help")
+
+
+def _database_failure(problem: Exception) -> Failure | None:
+    """A database that cannot be used; Django is asked only if something imported it."""
+    django_db = sys.modules.get("django.db.utils")
+    if django_db is None or not isinstance(problem, django_db.OperationalError | django_db.InterfaceError):
+        return None
+    place = "DATABASE_URL" if os.environ.get("DATABASE_URL") else f"TOUCHLINE_HOME ({home()})"
+    return Failure(
+        f"the database cannot be used: {str(problem).strip()}",
+        BAD_USAGE,
+        hint=f"it is the one {place} names: is it there, may you write to it, is another process holding it?",
+    )
+
+
+def _fault(problem: Exception) -> Failure:
+    """A fault of the program: one line here, everything in a file."""
+    if os.environ.get("TOUCHLINE_DEBUG") == "1":
+        traceback.print_exception(problem)
+    return Failure(
+        f"a fault in Touchline: {type(problem).__name__}: {problem}",
+        FAULT,
+        hint=f"the full report is in {_written(problem)}",
+    )
+
+
+def _written(problem: Exception) -> Path:
+    folder = home() / "log"
+    folder.mkdir(exist_ok=True, mode=0o700)
+    path = folder / f"fault-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.txt"
+    path.write_text("".join(traceback.format_exception(problem)), encoding="utf-8")
+    return path

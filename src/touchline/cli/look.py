@@ -1,0 +1,181 @@
+"""Looking on: `contests`, `show`, `standings`, `results`, `report`."""
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Annotated
+from zoneinfo import ZoneInfo
+
+import msgspec
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from touchline.cli import lookups, office, output, show
+from touchline.cli.answers import (
+    OPENLY_SEEDED,
+    ContestAnswer,
+    PhaseAnswer,
+    SeatAnswer,
+    SheetAnswer,
+    contest_answer,
+    phase_answer,
+)
+from touchline.cli.errors import BadUsageError
+from touchline.dice import Roll
+from touchline.game import SeatId
+
+if TYPE_CHECKING:
+    from touchline.office.history import DiceReport
+    from touchline.office.models import Contest
+
+Name = Annotated[str, typer.Argument(metavar="NAME", help="The contest's short name.")]
+AsSeat = Annotated[
+    str, typer.Option("--seat", metavar="SEAT", help="As that seat sees it; otherwise as the public does.")
+]
+
+
+class ToldAnswer(msgspec.Struct, frozen=True):
+    text: str
+    kind: str
+    rules: tuple[str, ...]
+    rolls: tuple[Roll, ...]
+
+
+class ReportAnswer(msgspec.Struct, frozen=True):
+    contest: str
+    phase: PhaseAnswer
+    events: tuple[ToldAnswer, ...]
+
+
+def contests(as_json: output.AsJson = False) -> None:
+    """List the contests."""
+    known = [contest_answer(contest) for contest in office.models.Contest.objects.all()]
+    if as_json:
+        return output.say_json(known)
+    if not known:
+        return output.say("no contests yet; begin one with: touchline new GAME")
+    return output.say(
+        show.lines("", ("name", "title", "game", "phase", "waiting for"), [_line(each) for each in known])
+    )
+
+
+def show_contest(
+    name: Name,
+    seat: AsSeat = "",
+    sheet: Annotated[str, typer.Option(metavar="KEY", help="Only this sheet.")] = "",
+    as_json: output.AsJson = False,
+) -> None:
+    """Show a contest: where it is, what it waits for, who is missing."""
+    contest = lookups.contest(name)
+    reader = lookups.seat(contest, seat).id_in_game if seat else None
+    if sheet:
+        return _sheet(contest, sheet, reader, as_json=as_json)
+    answer = contest_answer(contest, reader)
+    return output.say_json(answer) if as_json else contest_page(answer)
+
+
+def standings(name: Name, seat: AsSeat = "", as_json: output.AsJson = False) -> None:
+    """Show the standings, and why those who are level stand as they do."""
+    contest = lookups.contest(name)
+    _sheet(contest, "standings", lookups.seat(contest, seat).id_in_game if seat else None, as_json=as_json)
+
+
+def results(name: Name, seat: AsSeat = "", as_json: output.AsJson = False) -> None:
+    """Show the latest results."""
+    contest = lookups.contest(name)
+    _sheet(contest, "results", lookups.seat(contest, seat).id_in_game if seat else None, as_json=as_json)
+
+
+def report(
+    name: Name,
+    phase: Annotated[int | None, typer.Option(metavar="N", help="Which phase; otherwise the last one ruled.")] = None,
+    seat: AsSeat = "",
+    dice: Annotated[bool, typer.Option("--dice", help="Show the rolls behind each event, and the seed.")] = False,
+    as_json: output.AsJson = False,
+) -> None:
+    """Tell what happened in a phase, with the rules behind it."""
+    contest = lookups.contest(name)
+    reader = lookups.seat(contest, seat).id_in_game if seat else None
+    ruled = lookups.phase(contest, phase) if phase is not None else office.history.ruled(contest)[-1]
+    told = office.history.told(ruled, reader)
+    answer = ReportAnswer(
+        contest=contest.name,
+        phase=phase_answer(ruled),
+        events=tuple(ToldAnswer(each.text, each.kind, tuple(each.rules), tuple(each.rolls)) for each in told),
+    )
+    if as_json:
+        return output.say_json(answer)
+    _report_page(answer, with_dice=dice)
+    return _dice_page(office.history.dice(ruled, reader)) if dice else None
+
+
+def contest_page(answer: ContestAnswer) -> None:
+    """A contest for people."""
+    output.say(Text(answer.title, style="bold"), Text(f"{answer.name} · {answer.game} · {answer.kicker}"))
+    for line in (answer.headline, OPENLY_SEEDED if answer.open_seed else ""):
+        if line:
+            output.say(Text(line, style="italic"))
+    if answer.champion:
+        output.say(show.champion(answer.champion))
+    output.say(_waiting_line(answer), _seats_table(answer))
+    for secret, value in sorted(answer.secrets.items()):
+        output.say(Text(f"{secret}: {value}", style=show.OWN))
+    if answer.sheets:
+        output.say(Text(f"sheets: {', '.join(answer.sheets)} (touchline show {answer.name} --sheet KEY)", style="dim"))
+
+
+def told_at(when: datetime | None, zone: str) -> str:
+    """A moment on the contest's own clock."""
+    return f"{when.astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M} {zone}" if when else ""
+
+
+def _sheet(contest: "Contest", key: str, reader: SeatId | None, *, as_json: bool) -> None:
+    view = office.history.view(contest, reader)
+    sheet = view.sheet(key)
+    if sheet is None:
+        listed = ", ".join(each.key for each in view.sheets) or "none"
+        raise BadUsageError(f"{contest.name} has no sheet {key!r}; there are: {listed}")
+    if as_json:
+        return output.say_json(SheetAnswer(contest.name, view.kicker, sheet))
+    return output.say(Text(f"{view.title} · {view.kicker}", style="dim"), show.sheet(sheet, own=reader))
+
+
+def _line(answer: ContestAnswer) -> tuple[str, ...]:
+    phase = answer.phase.title if answer.phase else f"over: {answer.champion}" if answer.champion else "over"
+    return answer.name, answer.title, answer.game, phase, ", ".join(answer.waiting_for)
+
+
+def _waiting_line(answer: ContestAnswer) -> Text:
+    if answer.phase is None:
+        return Text("the game is over")
+    words = Text.assemble("now: ", (answer.phase.title, "bold"))
+    if answer.phase.deadline:
+        words.append(f", until {told_at(answer.phase.deadline, answer.time_zone)}")
+    if answer.waiting_for:
+        words.append(f"; waiting for {', '.join(answer.waiting_for)}", style="yellow")
+    return words
+
+
+def _seats_table(answer: ContestAnswer) -> Table:
+    rows = [(seat.seat, seat.name, _held(seat), seat.state, seat.receipt) for seat in answer.seats]
+    return show.lines("", ("seat", "name", "held by", "orders", "receipt"), rows)
+
+
+def _held(seat: SeatAnswer) -> str:
+    if seat.held_by == "person":
+        return seat.holder or "a person not yet known"
+    return f"computer ({seat.coach})" if seat.held_by == "computer" else seat.held_by
+
+
+def _report_page(answer: ReportAnswer, *, with_dice: bool) -> None:
+    output.say(Text(f"phase {answer.phase.number}: {answer.phase.title}", style="bold"))
+    if not answer.events:
+        output.say("  nothing to tell")
+    for event in answer.events:
+        output.say(Text.assemble("  ", event.text, show.cited(event.rules)))
+        if with_dice:
+            output.say(*(show.roll(roll) for roll in event.rolls))
+
+
+def _dice_page(dice: "DiceReport | None") -> None:
+    if dice is not None:
+        output.say(Text(f"  committed to {dice.commitment}", style="dim"), Text(f"  seed {dice.seed}", style="dim"))

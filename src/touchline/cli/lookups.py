@@ -1,0 +1,69 @@
+"""What a name on the command line means: a contest, a seat, a user, a moment."""
+
+from datetime import datetime
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+from zoneinfo import ZoneInfo
+
+from touchline.cli import office
+from touchline.cli.errors import BadUsageError, RefusedError
+from touchline.office.errors import OfficeError
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import User
+
+    from touchline.office.models import Contest, Phase, Seat
+
+
+def contest(name: str) -> "Contest":
+    """A contest by its short name."""
+    try:
+        return office.contests.find(name)
+    except OfficeError as problem:
+        raise BadUsageError(str(problem)) from None
+
+
+def seat(of: "Contest", given: str) -> "Seat":
+    """A seat of a contest by its id, or by its name as people write it."""
+    seats = list(of.seats.all())
+    for each in seats:
+        if given == each.seat or given.casefold() == each.name.casefold():
+            return each
+    near = get_close_matches(given, [each.seat for each in seats])
+    right = f"did you mean {' or '.join(near)}" if near else f"there are {', '.join(each.seat for each in seats)}"
+    raise BadUsageError(f"{of.name} has no seat {given!r}; {right}")
+
+
+def user(name: str) -> "User":
+    """A user by name."""
+    found = office.auth.User.objects.filter(username=name).first()
+    if found is None:
+        raise BadUsageError(f"there is no user {name!r}; make one with: touchline user add {name}")
+    return found
+
+
+def open_phase(of: "Contest") -> "Phase":
+    """The phase a contest waits in."""
+    phase = office.history.open_phase(of)
+    if phase is None:
+        raise RefusedError(f"{of.name} is over; nothing is open")
+    return phase
+
+
+def phase(of: "Contest", number: int) -> "Phase":
+    """A phase of the history that counts, by its number."""
+    known = office.history.ruled(of)
+    for each in known:
+        if each.number == number:
+            return each
+    last = known[-1].number if known else 0
+    raise BadUsageError(f"{of.name} has no ruled phase {number}; there are 0 to {last}")
+
+
+def moment(text: str, zone: str) -> datetime:
+    """A moment such as 2031-05-04 20:00, on the contest's own clock unless it names an offset."""
+    try:
+        when = datetime.fromisoformat(text)
+    except ValueError:
+        raise BadUsageError(f"{text!r} is no moment; write it like 2031-05-04 20:00") from None
+    return when if when.tzinfo else when.replace(tzinfo=ZoneInfo(zone))

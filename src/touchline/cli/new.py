@@ -1,0 +1,117 @@
+"""`touchline new`: a contest begins."""
+
+from itertools import count
+from typing import Annotated
+
+import typer
+
+from touchline import books
+from touchline.cli import lookups, office, output, show
+from touchline.cli.answers import OPENLY_SEEDED, contest_answer
+from touchline.cli.errors import BadUsageError
+from touchline.cli.look import contest_page
+from touchline.cli.options import option_lines, options
+from touchline.game import AnyGame
+from touchline.office.errors import OfficeError
+
+CONTEXT = {"ignore_unknown_options": True, "allow_extra_args": True, "help_option_names": []}
+
+
+def new(
+    context: typer.Context,
+    game_id: Annotated[str, typer.Argument(metavar="GAME", help="Such as penpaper.league; without it: a list.")] = "",
+    *,
+    name: Annotated[str, typer.Option(help="Short name for commands and addresses.")] = "",
+    title: Annotated[str, typer.Option(help="What people call it.")] = "",
+    seed: Annotated[str, typer.Option(help=f"Dice from this word: {OPENLY_SEEDED}.")] = "",
+    person: Annotated[
+        list[str] | None, typer.Option(metavar="SEAT[=USER]", help="A seat for a person, known or to be invited.")
+    ] = None,
+    coach: Annotated[
+        list[str] | None, typer.Option(metavar="SEAT=COACH", help="Which computer coach holds a seat.")
+    ] = None,
+    seat_name: Annotated[list[str] | None, typer.Option(metavar="SEAT=NAME", help="What a side is called.")] = None,
+    commissioner: Annotated[str, typer.Option(metavar="USER", help="Who runs it.")] = "",
+    time_zone: Annotated[str, typer.Option(help="Zone its deadlines are told in.")] = "UTC",
+    pace: Annotated[
+        int | None, typer.Option(metavar="HOURS", help="From opening a phase to its deadline.", min=1)
+    ] = None,
+    grace: Annotated[
+        int, typer.Option(metavar="MINUTES", help="How long after a deadline orders still count.", min=0)
+    ] = 0,
+    help_wanted: Annotated[
+        bool, typer.Option("--help", "--help-options", help="Show this, and the options of GAME if it is named.")
+    ] = False,
+    as_json: output.AsJson = False,
+) -> None:
+    """Begin a contest. The game's own options are flags too: touchline new GAME --help lists them."""
+    if help_wanted:
+        return _help(context, game_id)
+    if not game_id:
+        return _games(as_json=as_json)
+    game = _game(game_id)
+    given = options(game, context.args)
+    try:
+        contest = office.contests.create(
+            game.id,
+            name=name or _free_name(game),
+            title=title,
+            options=given,
+            people=_people(person or []),
+            names=_pairs("--seat-name", seat_name or []),
+            coaches=_pairs("--coach", coach or []),
+            seed=seed,
+            commissioner=lookups.user(commissioner) if commissioner else None,
+            time_zone=time_zone,
+            pace_hours=pace,
+            grace_minutes=grace,
+        )
+    except OfficeError as problem:
+        raise BadUsageError(str(problem)) from None
+    if as_json:
+        return output.say_json(contest_answer(contest))
+    return contest_page(contest_answer(contest))
+
+
+def _help(context: typer.Context, game_id: str) -> None:
+    typer.echo(context.get_help(), nl=False)
+    if game_id:
+        game = _game(game_id)
+        output.say(show.lines(f"Options of {game.id}", ("option", "takes", "usually"), option_lines(game)))
+
+
+def _games(*, as_json: bool) -> None:
+    known = sorted(books.games().values(), key=lambda game: game.id)
+    if as_json:
+        return output.say_json([{"id": game.id, "title": game.title} for game in known])
+    return output.say(
+        show.lines("Games", ("game", "title"), [(game.id, game.title) for game in known]),
+        "begin one with: touchline new GAME; see its options with: touchline new GAME --help",
+    )
+
+
+def _game(game_id: str) -> AnyGame:
+    if game_id.startswith("-"):
+        raise BadUsageError(f"name the game before its options: touchline new GAME {game_id} ...")
+    return books.game(game_id)
+
+
+def _free_name(game: AnyGame) -> str:
+    """A name made from the game: penpaper-league, then penpaper-league-2, and so on."""
+    taken = set(office.models.Contest.objects.values_list("name", flat=True))
+    base = game.id.replace(".", "-")
+    return next(name for n in count(1) if (name := base if n == 1 else f"{base}-{n}") not in taken)
+
+
+def _people(words: list[str]) -> dict[str, str | None]:
+    return {seat: user or None for seat, _, user in (word.partition("=") for word in words)}
+
+
+def _pairs(option: str, words: list[str]) -> dict[str, str]:
+    pairs = {}
+    for word in words:
+        seat, is_pair, value = word.partition("=")
+        if not (seat and is_pair and value):
+            raise BadUsageError(f"{option} {word}: write it as SEAT=VALUE")
+        pairs[seat] = value
+    return pairs

@@ -1,0 +1,72 @@
+"""The office's modules, opened on first use.
+
+Django takes longer to import than many a command takes to run, and a database must be brought up to date before
+anything is read from it. The first mention of `office.contests` (or any other module) does both, and nothing does it
+sooner: `touchline --help`, `rules`, `cases` and `verify FILE` never open the office.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from django import db, urls
+    from django.contrib.auth import models as auth
+    from django.contrib.auth import password_validation as passwords
+    from django.core import exceptions
+
+    from touchline.office import (
+        accounts,
+        clock,
+        closing,
+        commissioner,
+        contests,
+        export,
+        history,
+        invitations,
+        models,
+        playing,
+        sealing,
+    )
+
+__all__ = [
+    "accounts",
+    "auth",
+    "clock",
+    "closing",
+    "commissioner",
+    "contests",
+    "db",
+    "exceptions",
+    "export",
+    "history",
+    "invitations",
+    "models",
+    "passwords",
+    "playing",
+    "sealing",
+    "urls",
+]
+
+FROM_DJANGO = {
+    "auth": "django.contrib.auth.models",
+    "db": "django.db",
+    "exceptions": "django.core.exceptions",
+    "passwords": "django.contrib.auth.password_validation",
+    "urls": "django.urls",
+}
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        """Open the office, and find one of its modules."""
+        if name not in __all__:
+            raise AttributeError(name)
+        _open()
+        globals()[name] = import_module(FROM_DJANGO.get(name, f"touchline.office.{name}"))
+        return globals()[name]
+
+
+def _open() -> None:
+    office = import_module("touchline.office")
+    office.start()
+    office.migrate()

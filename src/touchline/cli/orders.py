@@ -1,0 +1,197 @@
+"""`touchline orders`: what seats send, sealed until the phase is ruled."""
+
+import os
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+import typer
+from rich.text import Text
+
+from touchline.cli import draft as drafts
+from touchline.cli import lookups, office, output, show
+from touchline.cli.answers import PhaseAnswer, SeatAnswer, orders_answer, phase_answer, seat_answers
+from touchline.cli.errors import BadUsageError, RefusedError
+from touchline.cli.fields import fields
+from touchline.cli.look import Name
+from touchline.game import Mistake, OrdersError, Owed, orders_structs
+from touchline.office.errors import OfficeError
+
+if TYPE_CHECKING:
+    from touchline.office.models import Orders, Phase, Seat
+
+app = typer.Typer(help="What seats send for the open phase.", no_args_is_help=True)
+
+SeatName = Annotated[str, typer.Argument(metavar="SEAT", help="The seat's id or name.")]
+Saved = Annotated[bool, typer.Option("--saved", help="Only save them: the phase goes on waiting for this seat.")]
+Nonce = Annotated[str, typer.Option(help="The seat's own part of the dice; fixed by its first orders in a phase.")]
+Reason = Annotated[str, typer.Option(help="Why the commissioner sends them for the seat; kept on record.")]
+
+
+class Sending(msgspec.Struct, frozen=True):
+    """How orders are sent."""
+
+    ready: bool
+    nonce: str
+    reason: str
+
+
+class StatusAnswer(msgspec.Struct, frozen=True):
+    contest: str
+    phase: PhaseAnswer
+    may_close: bool
+    seats: tuple[SeatAnswer, ...]
+
+
+@app.command()
+def status(name: Name, as_json: output.AsJson = False) -> None:
+    """Show who has sent orders for the open phase, and who is missing."""
+    contest = lookups.contest(name)
+    phase = lookups.open_phase(contest)
+    answer = StatusAnswer(contest.name, phase_answer(phase), office.sealing.may_close(phase), seat_answers(contest))
+    if as_json:
+        return output.say_json(answer)
+    rows = [(seat.seat, seat.name, seat.state, seat.receipt) for seat in answer.seats]
+    verdict = "everybody is ready" if answer.may_close else "orders of people are missing"
+    return output.say(
+        show.lines(f"{contest.title}: {phase.title}", ("seat", "name", "orders", "receipt"), rows), verdict
+    )
+
+
+@app.command()
+def submit(
+    name: Name,
+    seat: SeatName,
+    file: Annotated[
+        str, typer.Argument(metavar="[FILE|-]", help="JSON or TOML; - reads from the standard input.")
+    ] = "",
+    *,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="FIELD=VALUE", help="One field; repeatable.")
+    ] = None,
+    saved: Saved = False,
+    nonce: Nonce = "",
+    reason: Reason = "",
+    as_json: output.AsJson = False,
+) -> None:
+    """Send a seat's orders. They are checked at once, and every mistake is named."""
+    phase, owner, owed = _owing(name, seat)
+    if not file and not settings:
+        raise BadUsageError("nothing to send; name a FILE, or fields with --set FIELD=VALUE")
+    given = _file(file) if file else {}
+    given |= _set(phase, owed, settings or [])
+    orders = _send(phase, owner, given, Sending(not saved, nonce, reason))
+    _receipt(orders, as_json=as_json)
+
+
+@app.command()
+def edit(name: Name, seat: SeatName, saved: Saved = False, nonce: Nonce = "", reason: Reason = "") -> None:
+    """Write a seat's orders in $EDITOR, with the choices at hand. What is wrong is shown there; nothing is lost."""
+    phase, owner, owed = _owing(name, seat)
+    draft = drafts.Draft(phase, owner, owed)
+    output.say(f"{'draft' if draft.is_new else 'your draft from before'}: {draft.path}")
+    orders = _edited(draft, phase, owner, Sending(not saved, nonce, reason))
+    if orders is None:
+        return output.say("not saved, nothing sent")
+    draft.remove()
+    return _receipt(orders, as_json=False)
+
+
+@app.command("show")
+def show_orders(name: Name, seat: SeatName, as_json: output.AsJson = False) -> None:
+    """Show the orders a seat sent last for the open phase."""
+    contest = lookups.contest(name)
+    owner = lookups.seat(contest, seat)
+    orders = office.sealing.latest(lookups.open_phase(contest)).get(owner.seat)
+    if orders is None:
+        raise RefusedError(f"{owner.name} has sent no orders for this phase")
+    _receipt(orders, as_json=as_json)
+
+
+def _owing(name: str, seat: str) -> tuple["Phase", "Seat", Owed]:
+    """The open phase, the seat, and what it owes there."""
+    contest = lookups.contest(name)
+    owner = lookups.seat(contest, seat)
+    phase = lookups.open_phase(contest)
+    owed = office.history.wanted(phase).owed_by(owner.id_in_game)
+    if owed is None:
+        raise RefusedError(f"{owner.name} owes no orders in {phase.title}")
+    return phase, owner, owed
+
+
+def _file(name: str) -> dict[str, Any]:
+    try:
+        text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadUsageError(f"{name} is not text in UTF-8") from None
+    return drafts.read(text)
+
+
+def _set(phase: "Phase", owed: Owed, settings: list[str]) -> dict[str, Any]:
+    known = {field.name: field for field in fields(orders_structs(phase.contest.game)[owed.kind])}
+    given: dict[str, Any] = {}
+    for setting in settings:
+        name, is_pair, text = setting.partition("=")
+        if not is_pair:
+            raise BadUsageError(f"--set {setting}: write it as FIELD=VALUE")
+        given[name] = known[name].plain(text) if name in known else text
+    return given
+
+
+def _send(phase: "Phase", seat: "Seat", given: dict[str, Any], sending: Sending) -> "Orders":
+    return office.sealing.submit(
+        phase.contest,
+        seat,
+        given,
+        by=phase.contest.commissioner if sending.reason else seat.holder,
+        via="cli",
+        nonce=sending.nonce,
+        ready=sending.ready,
+        reason=sending.reason,
+        phase_number=phase.number,
+    )
+
+
+def _edited(draft: drafts.Draft, phase: "Phase", seat: "Seat", sending: Sending) -> "Orders | None":
+    """Orders from the editor: again and again until they can stand, or the writer gives up."""
+    mistakes: tuple[Mistake, ...] = ()
+    refused = ""
+    while _saved_in_editor(draft.path) and draft.text != refused:
+        try:
+            return _send(phase, seat, draft.fields(), sending)
+        except OrdersError as problem:
+            mistakes, refused = problem.mistakes, draft.text
+            draft.complain(mistakes)
+        except OfficeError as problem:
+            raise RefusedError(f"{problem}; your draft is kept in {draft.path}") from None
+    if mistakes:
+        output.say(f"given up, nothing sent; your draft is kept in {draft.path}")
+        raise OrdersError(*mistakes)
+    if draft.is_new:
+        draft.remove()
+    return None
+
+
+def _saved_in_editor(path: Path) -> bool:
+    """Open the editor; whether the file was saved."""
+    editor = os.environ.get("VISUAL") or os.environ.get("EDITOR") or "vi"
+    before = path.stat().st_mtime_ns
+    try:
+        subprocess.run([*shlex.split(editor), str(path)], check=True)
+    except (OSError, ValueError, subprocess.CalledProcessError) as problem:
+        raise BadUsageError(f"the editor {editor!r} failed ({problem}); name another in EDITOR") from None
+    return path.stat().st_mtime_ns != before
+
+
+def _receipt(orders: "Orders", *, as_json: bool) -> None:
+    answer = orders_answer(orders)
+    if as_json:
+        return output.say_json(answer)
+    state = "ready" if answer.ready else "saved, not ready"
+    fields_sent: dict[str, Any] = msgspec.json.decode(answer.orders)
+    return output.say(
+        Text.assemble("receipt ", (answer.receipt, "bold"), f" ({state})"), drafts.written(fields_sent).rstrip()
+    )

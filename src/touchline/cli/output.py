@@ -1,0 +1,51 @@
+"""Where answers go: text for people, JSON for programs, failures to the error stream."""
+
+import sys
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from touchline.cli.errors import Failure
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
+
+WIDE = 240  # columns where no terminal sets a limit: a piped table is never cut
+
+
+def console(*, error: bool = False) -> Console:
+    """A console for the stream as it is now. Text is printed as it stands: a team may be called "[b]"."""
+    stream = sys.stderr if error else sys.stdout
+    width = None if stream.isatty() else WIDE
+    return Console(stderr=error, width=width, markup=False, highlight=False, emoji=False)
+
+
+def say(*lines: RenderableType) -> None:
+    """Print to people."""
+    screen = console()
+    for line in lines:
+        screen.print(line)
+
+
+def say_json(value: Any) -> None:
+    """Print to programs: an answer is one JSON value."""
+    sys.stdout.write(_json(value))
+
+
+def say_failure(failure: Failure, *, as_json: bool) -> None:
+    """Print what went wrong to the error stream."""
+    if as_json:
+        sys.stderr.write(_json({"error": failure}))
+        return
+    screen = console(error=True)
+    screen.print(Text.assemble(("error: ", "bold red"), failure.message), soft_wrap=True)
+    for mistake in failure.mistakes:
+        screen.print(Text(f"  - {mistake}"), soft_wrap=True)
+    if failure.hint:
+        screen.print(Text(f"  {failure.hint}", style="dim"), soft_wrap=True)
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n"

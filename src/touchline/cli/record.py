@@ -1,0 +1,59 @@
+"""The record: `verify`, `export`, `import`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from touchline.cli import lookups, office, output
+from touchline.cli.answers import contest_answer
+from touchline.cli.errors import NO, BadUsageError
+from touchline.cli.look import Name, contest_page
+from touchline.office import verify as verifier
+from touchline.office.errors import OfficeError
+
+
+def verify(
+    target: Annotated[str, typer.Argument(metavar="FILE|CONTEST", help="An exported file, or a contest kept here.")],
+    as_json: output.AsJson = False,
+) -> None:
+    """Replay a contest from its record: are the dice those promised, are the rulings those the rules give?"""
+    path = Path(target)
+    data = path.read_bytes() if path.exists() else office.export.export(lookups.contest(target))
+    verdict = verifier.verify(data)
+    if as_json:
+        output.say_json(verdict)
+    elif verdict.ok:
+        output.say(f"verified: {verdict.phases} phases, every die and every ruling as promised")
+    else:
+        where = f" at {verdict.phase}" if verdict.phase else ""
+        output.say(f"not verified{where}: {verdict.problem}")
+    if not verdict.ok:
+        raise typer.Exit(NO)
+
+
+def export(
+    name: Name,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it.")],
+    as_json: output.AsJson = False,
+) -> None:
+    """Write a contest, with its whole history, to one file."""
+    data = office.export.export(lookups.contest(name))
+    file.write_bytes(data)
+    if as_json:
+        return output.say_json({"contest": name, "file": str(file), "bytes": len(data)})
+    return output.say(f"{name} is in {file} ({len(data):,} bytes); check it with: touchline verify {file}")
+
+
+def import_(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="An exported contest.")],
+    name: Annotated[str, typer.Option(help="Another short name for it.")] = "",
+    as_json: output.AsJson = False,
+) -> None:
+    """Take in a contest from a file."""
+    try:
+        contest = office.export.import_contest(file.read_bytes(), name=name or None)
+    except OfficeError as problem:
+        raise BadUsageError(f"{file}: {problem}") from None
+    answer = contest_answer(contest)
+    return output.say_json(answer) if as_json else contest_page(answer)

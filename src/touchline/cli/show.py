@@ -1,0 +1,85 @@
+"""Sheets and views on the terminal: the same tables the pages show."""
+
+from collections.abc import Iterable
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from touchline.dice import Roll
+from touchline.game import Note, Row, SeatId, Sheet, View
+
+OWN = "bold cyan"  # the reader's own row
+RULE = "dim"
+
+
+def sheet(shown: Sheet, *, own: SeatId | None = None) -> RenderableType:
+    """A sheet with its notes."""
+    parts: list[RenderableType] = [_table(shown, own)]
+    parts += [note(each) for each in shown.notes]
+    parts += _explanations(shown)
+    return Group(*parts)
+
+
+def note(shown: Note) -> Text:
+    """A sentence with the rules behind it."""
+    return Text.assemble("  ", shown.text, cited(shown.rules))
+
+
+def cited(rules: Iterable[str]) -> Text:
+    """Rule ids after a sentence."""
+    listed = ", ".join(rules)
+    return Text(f"  [{listed}]" if listed else "", style=RULE)
+
+
+def view(shown: View) -> RenderableType:
+    """The head of a view: where we are and what matters."""
+    lines = [Text(shown.title, style="bold"), Text(shown.kicker), Text(shown.headline, style="italic")]
+    if shown.champion:
+        lines.append(champion(shown.champion))
+    lines += [Text(f"{name}: {value}", style=OWN) for name, value in sorted(shown.secrets.items())]
+    return Group(*(line for line in lines if line.plain))
+
+
+def champion(name: str) -> Text:
+    return Text.assemble("Champion: ", (name, "bold green"))
+
+
+def roll(shown: Roll) -> Text:
+    """One roll: what it was for, what fell, what it meant."""
+    fell = f" {' '.join(map(str, shown.faces))}" if shown.faces else ""
+    words = Text.assemble("    ", (shown.dice, "cyan"), fell, " → ", (str(shown.result), "bold"), "  ", shown.label)
+    return words.append_text(cited((shown.rule,)))
+
+
+def lines(title: str, columns: Iterable[str], rows: Iterable[Iterable[str]]) -> Table:
+    """A plain table of the command line's own."""
+    table = Table(title=title or None, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
+    for column in columns:
+        table.add_column(Text(column))
+    for row in rows:
+        table.add_row(*(Text(cell) for cell in row))
+    return table
+
+
+def _table(shown: Sheet, own: SeatId | None) -> Table:
+    title = Text(shown.title, style="bold")
+    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
+    for column in shown.columns:
+        table.add_column(Text(column.title), justify="right" if column.number else "left", no_wrap=column.number)
+    for row in shown.rows:
+        mine = own is not None and row.seat == own
+        table.add_row(*(Text(str(cell)) for cell in row.cells), style=_style(row, mine=mine), end_section=row.cut)
+    return table
+
+
+def _style(row: Row, *, mine: bool) -> str | None:
+    if row.heading:
+        return "bold underline"
+    return OWN if mine else None
+
+
+def _explanations(shown: Sheet) -> list[Text]:
+    explained = [f"{column.title}: {column.explained}" for column in shown.columns if column.explained]
+    return [Text("  " + " · ".join(explained), style="dim")] if explained else []

@@ -1,0 +1,132 @@
+from enum import Enum
+from typing import Annotated, Literal
+
+import msgspec
+import pytest
+
+from touchline.cli.errors import BadUsageError
+from touchline.cli.fields import NO_DEFAULT, fields
+from touchline.cli.options import option_lines, options
+
+
+class Surface(Enum):
+    GRASS = "grass"
+    TURF = "turf"
+
+
+class Pair(msgspec.Struct):
+    home: str
+    away: str
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True):
+    teams: Annotated[int, msgspec.Meta(ge=6, le=16)] = 8
+    format: Literal["cup", "league"] = "league"
+    overtime: bool = False
+    neutral: bool = True
+    surface: Surface = Surface.GRASS
+    weeks: tuple[int, ...] = ()
+    byes: list[str] = msgspec.field(default_factory=lambda: ["1", "2"])
+    cap: int | None = None
+    final: Pair | None = None
+    rounds: Annotated[int, msgspec.Meta(gt=0)] = 1
+    spare: Annotated[int, msgspec.Meta(lt=4)] = 0
+    score: tuple[int, int] = (0, 0)
+    points: dict[str, int] = {}  # noqa: RUF012 - msgspec copies it
+    ratio: float = 0.5
+    place: str
+
+
+class Cup:
+    id = "tests.cup"
+    options_type = Options
+
+
+OPTIONS = {field.name: field for field in fields(Options)}
+
+
+def read(*words):
+    return options(Cup, words)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("teams", "a whole number from 6 to 16"),
+        ("format", "cup | league"),
+        ("overtime", "yes or no"),
+        ("surface", "grass | turf"),
+        ("weeks", "a list: each a whole number"),
+        ("byes", "a list: each text"),
+        ("cap", "a whole number"),
+        ("final", "a table { home = text, away = text }"),
+        ("rounds", "a whole number, at least 1"),
+        ("spare", "a whole number, at most 3"),
+        ("score", "a list of 2: a whole number, a whole number"),
+        ("points", "a table: for each name a whole number"),
+        ("ratio", "a number"),
+        ("place", "text"),
+    ],
+)
+def test_what_a_field_takes_is_said_in_words(name, words):
+    assert OPTIONS[name].takes == words
+
+
+def test_defaults_are_plain_values():
+    assert OPTIONS["surface"].default == "grass"
+    assert OPTIONS["byes"].default == ["1", "2"]
+    assert OPTIONS["place"].default is NO_DEFAULT
+
+
+def test_options_are_flags_with_hyphens_and_values():
+    assert read("--teams", "12", "--place=Rome") == {"teams": "12", "place": "Rome"}
+
+
+def test_yes_or_no_is_a_switch():
+    assert read("--overtime", "--no-neutral") == {"overtime": True, "neutral": False}
+    assert read("--overtime=false") == {"overtime": "false"}
+
+
+def test_lists_are_separated_by_commas_or_written_as_toml():
+    assert read("--weeks", "1, 2,3") == {"weeks": ["1", "2", "3"]}
+    assert read("--weeks", "[1, 2]") == {"weeks": [1, 2]}
+    assert read("--byes=") == {"byes": []}
+
+
+def test_a_table_is_written_as_toml():
+    assert read("--final", '{ home = "A", away = "B" }') == {"final": {"home": "A", "away": "B"}}
+    assert read("--final", "nonsense") == {"final": "nonsense"}
+
+
+def test_a_negative_number_is_a_value():
+    assert read("--spare", "-2") == {"spare": "-2"}
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (
+            ["--team", "12"],
+            "tests.cup has no option --team; its options are: --teams, --format, --overtime / --no-overtime",
+        ),
+        (["--no-teams"], "no option --no-teams"),
+        (["twelve"], "no option twelve"),
+        (["--teams"], "--teams needs a value: a whole number from 6 to 16"),
+        (["--teams", "--overtime"], "--teams needs a value"),
+    ],
+)
+def test_a_word_that_is_no_option_is_answered_with_those_there_are(words, told):
+    with pytest.raises(BadUsageError) as refused:
+        read(*words)
+
+    assert told in str(refused.value)
+
+
+def test_the_list_of_options_says_what_they_are_if_nobody_says():
+    listed = {flags: usual for flags, _, usual in option_lines(Cup)}
+
+    assert listed["--teams"] == "8"
+    assert listed["--overtime / --no-overtime"] == "no"
+    assert listed["--byes"] == "1,2"
+    assert listed["--cap"] == ""
+    assert listed["--place"] == "must be given"
