@@ -20,6 +20,7 @@ class Contest(models.Model):
     game_id = models.CharField(max_length=60)
     game_version = models.PositiveIntegerField()
     options = models.BinaryField(help_text="the game's options, canonical JSON")
+    header = models.BinaryField(help_text="what the contest began as, canonical JSON: the first link of its chain")
     open_seed = models.CharField(
         max_length=120,
         blank=True,
@@ -96,6 +97,7 @@ class Phase(models.Model):
     seed = models.BinaryField(help_text="secret until the phase is ruled")
     commitment = models.CharField(max_length=64)
     overrides = models.BinaryField(default=b"[]", help_text="what the commissioner changed before the ruling")
+    actions = models.BinaryField(default=b"[]", help_text="deadlines extended and history rolled back, with reasons")
     frozen = models.BinaryField(default=b"", help_text="the receipts that will be ruled on")
     record = models.BinaryField(default=b"", help_text="the ruled phase as exported, canonical JSON")
     state = models.BinaryField(default=b"", help_text="the state after the phase, canonical JSON")
@@ -113,6 +115,11 @@ class Phase(models.Model):
     def __str__(self) -> str:
         return self.title
 
+    @property
+    def label(self) -> str:
+        """The phase's name in records and dice: branch and number."""
+        return f"{self.branch}.{self.number}"
+
 
 class Orders(models.Model):
     """One submission, kept for ever. The newest of a seat counts; `ready` says that it need not be waited for."""
@@ -122,6 +129,7 @@ class Orders(models.Model):
         MAIL = "mail"
         CLI = "cli"
         API = "api"
+        FILE = "file"  # came with an imported contest
 
     phase = models.ForeignKey(Phase, on_delete=models.CASCADE, related_name="submissions")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="submissions")
@@ -155,7 +163,7 @@ class Event(models.Model):
     phase = models.ForeignKey(Phase, on_delete=models.CASCADE, related_name="events")
     place = models.PositiveIntegerField(help_text="order within the phase")
     kind = models.CharField(max_length=60)
-    audience = models.CharField(max_length=200)
+    audience = models.TextField()
     rules = models.JSONField(default=list)
     payload = models.BinaryField(help_text="canonical JSON")
 

@@ -1,0 +1,148 @@
+"""What a commissioner may do to a contest, always with a reason that stays on record."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from touchline.game import COMMISSIONER, Audience, encode
+from touchline.office import events
+from touchline.office.errors import OfficeError
+from touchline.office.history import open_phase, ruled, state_after, state_before
+from touchline.office.locks import locked
+from touchline.office.models import Contest, Phase
+from touchline.office.opening import open_next
+from touchline.office.overriding import NoSuchPlaceError, normal, overridden, value_at
+from touchline.office.recording import read_actions, read_overrides
+from touchline.office.records import SETUP, Extended, Override, RolledBack
+from touchline.office.ruling import read_state
+
+
+def override(
+    contest: Contest, path: str, value: Any, *, reason: str, by: User | None, tell: Audience = COMMISSIONER
+) -> None:
+    """Change one value of the state before the open phase is ruled.
+
+    `path` leads through the JSON of the state: `teams.3.name`, or `/teams/3/name`. Everybody is told that something was
+    changed and why; `tell` says who may know what, for it may be somebody's secret.
+    """
+    _check_reason(reason)
+    with transaction.atomic():
+        contest = locked(contest)
+        phase = _still_open(contest)
+        before = encode(state_before(phase))
+        was = _value_at(before, path)
+        wanted = _checked_phase(contest, overridden(before, path, value))
+        record = Override(
+            path=normal(path),
+            before=was,
+            value=value,
+            reason=reason,
+            by=_name(by),
+            at=timezone.now(),
+            tell=tell,
+        )
+        phase.overrides = encode((*read_overrides(phase), record))
+        phase.key, phase.title = wanted
+        phase.save(update_fields=["overrides", "key", "title"])
+        events.store(phase, *events.of_override(record))
+
+
+def extend(contest: Contest, until: datetime, *, reason: str, by: User | None) -> None:
+    """Set a later deadline for the open phase."""
+    _check_reason(reason)
+    if timezone.is_naive(until):
+        raise OfficeError("the new deadline has no time zone", "say which one it is in")
+    until = until.astimezone(UTC)
+    with transaction.atomic():
+        phase = _still_open(locked(contest))
+        earliest = max(timezone.now(), phase.deadline or timezone.now())
+        if until <= earliest:
+            raise OfficeError(
+                f"{until:%Y-%m-%d %H:%M} UTC is no extension", f"say a time after {earliest:%Y-%m-%d %H:%M} UTC"
+            )
+        action = Extended(until=until, reason=reason, by=_name(by), at=timezone.now())
+        phase.deadline = until
+        phase.actions = encode((*read_actions(phase), action))
+        phase.save(update_fields=["deadline", "actions"])
+        events.store(phase, events.of_action(action, phase.number))
+
+
+def roll_back(contest: Contest, to_number: int, *, reason: str, by: User | None) -> Phase:
+    """Open a ruled phase again, on a new branch of history with new dice; the old branch stays on record."""
+    _check_reason(reason)
+    with transaction.atomic():
+        contest = locked(contest)
+        history = ruled(contest)
+        if not SETUP < to_number <= history[-1].number:
+            raise OfficeError(f"history cannot be taken back to phase {to_number}", _where_to(history[-1].number))
+        last = open_phase(contest) or history[-1]
+        now = timezone.now()
+        action = RolledBack(abandoned=last.label, commitment=last.commitment, reason=reason, by=_name(by), at=now)
+        contest.branch = _newest_branch(contest) + 1
+        contest.save(update_fields=["branch"])
+        before = history[to_number - 1]
+        opened = open_next(
+            contest,
+            state_after(before),
+            branch=contest.branch,
+            number=to_number,
+            previous=before,
+            now=now,
+            actions=[action],
+        )
+        assert opened is not None, "a phase that was ruled once can be opened again"
+        events.store(opened, events.of_action(action, to_number))
+    return opened
+
+
+def _check_reason(reason: str) -> None:
+    if not reason.strip():
+        raise OfficeError("there is no reason", "say why: it stays on record for everybody")
+
+
+def _still_open(contest: Contest) -> Phase:
+    phase = open_phase(contest)
+    if phase is None:
+        raise OfficeError("the contest is over", "roll it back to a phase that can still be played")
+    if phase.status == Phase.Status.FROZEN:
+        raise OfficeError(f"{phase.title} is closed and about to be ruled", "wait for the ruling")
+    return phase
+
+
+def _value_at(state: bytes, path: str) -> Any:
+    try:
+        return value_at(state, path)
+    except NoSuchPlaceError as problem:
+        raise OfficeError(str(problem), "choose a place that exists") from None
+
+
+def _checked_phase(contest: Contest, state: bytes) -> tuple[str, str]:
+    """Key and title of the phase after an override; refuses what the game could not go on from."""
+    game = contest.game
+    try:
+        changed = read_state(game, state)
+        phase = game.phase(changed)
+        game.view(changed, None)
+    except Exception as problem:
+        raise OfficeError(f"the game cannot go on from there: {problem}", "choose another value") from problem
+    if phase is None:
+        raise OfficeError("the game would be over", "choose another value")
+    return phase.key, phase.title
+
+
+def _where_to(last: int) -> str:
+    return f"choose a phase from 1 to {last}" if last > SETUP else "nothing has been ruled yet"
+
+
+def _newest_branch(contest: Contest) -> int:
+    newest = contest.phases.aggregate(newest=Max("branch"))["newest"]
+    assert isinstance(newest, int), "a contest has at least its set-up"
+    return newest
+
+
+def _name(by: User | None) -> str:
+    return by.username if by else "operator"

@@ -1,0 +1,205 @@
+"""Beginning a contest, and finding one."""
+
+import re
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import msgspec
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.utils import timezone
+
+from touchline import books
+from touchline.dice import commitment
+from touchline.game import AnyGame, OrdersError, SeatId, encode
+from touchline.office.errors import OfficeError
+from touchline.office.models import Contest, Phase, Seat
+from touchline.office.opening import draw_seed, open_next
+from touchline.office.recording import store_ruling
+from touchline.office.records import FORMAT, SETUP, Frozen, Header, SeatRecord
+from touchline.office.ruling import SETUP_PHASE, set_up
+from touchline.office.streams import PhaseDice, key_of
+
+FIRST_BRANCH = 1
+LONGEST_NAME = 60
+LONGEST_SEED = 120
+
+
+def create(
+    game_id: str,
+    *,
+    name: str,
+    title: str = "",
+    options: Mapping[str, Any],
+    people: Mapping[str, str | None] | None = None,
+    names: Mapping[str, str] | None = None,
+    coaches: Mapping[str, str] | None = None,
+    seed: str = "",
+    commissioner: User | None = None,
+    time_zone: str = "UTC",
+    pace_hours: int | None = None,
+    grace_minutes: int = 0,
+) -> Contest:
+    """Set up a contest and open its first phase.
+
+    `people` gives seats to persons by user name; None is a person who is yet to be invited. Computer coaches hold the
+    others: `coaches` says which, by seat. A `seed` makes the contest openly seeded: repeatable, and not fair.
+    """
+    game = _game(game_id)
+    check_name(name)
+    _check_seed(seed)
+    _check_time_zone(time_zone)
+    chosen = _options(game, options)
+    header = Header(
+        format=FORMAT,
+        contest=name,
+        title=title or name,
+        game=game.id,
+        game_version=game.version,
+        options=msgspec.Raw(encode(chosen)),
+        seats=_seats(game, chosen, people or {}, names or {}, coaches or {}),
+        openly_seeded=bool(seed),
+        seed=seed,
+    )
+    holders = _holders(people or {})
+    with transaction.atomic():
+        contest = store(header, name=name, commissioner=commissioner, holders=holders)
+        contest.time_zone, contest.pace_hours, contest.grace_minutes = time_zone, pace_hours, grace_minutes
+        contest.save()
+        _set_up(contest, header)
+    return contest
+
+
+def find(name: str) -> Contest:
+    """A contest by its short name."""
+    contest = Contest.objects.filter(name=name).first()
+    if contest is not None:
+        return contest
+    known = list(Contest.objects.values_list("name", flat=True))
+    near = get_close_matches(name, known, n=5, cutoff=0.5) or known[:10]
+    right = f"there are {', '.join(near)}" if near else "there is none yet: make one with `touchline new`"
+    raise OfficeError(f"there is no contest {name!r}", right)
+
+
+def check_name(name: str) -> None:
+    """Refuse a name that cannot stand in an address, or is taken."""
+    if not re.fullmatch(rf"[A-Za-z0-9_-]{{1,{LONGEST_NAME}}}", name):
+        raise OfficeError(
+            f"{name!r} cannot be a contest's name", f"use up to {LONGEST_NAME} letters, digits, hyphens and underscores"
+        )
+    if Contest.objects.filter(name=name).exists():
+        raise OfficeError(f"there is a contest {name!r} already", "choose another name")
+
+
+def store(header: Header, *, name: str, commissioner: User | None, holders: Mapping[str, User]) -> Contest:
+    """The rows of a contest and its seats, before anything has happened."""
+    contest = Contest.objects.create(
+        name=name,
+        title=header.title,
+        game_id=header.game,
+        game_version=header.game_version,
+        options=bytes(header.options),
+        header=encode(header),
+        open_seed=header.seed,
+        branch=FIRST_BRANCH,
+        commissioner=commissioner,
+    )
+    Seat.objects.bulk_create(
+        Seat(
+            contest=contest,
+            seat=seat.id,
+            place=place,
+            name=seat.name,
+            held_by=seat.held_by,
+            holder=holders.get(seat.id),
+            coach=seat.coach,
+        )
+        for place, seat in enumerate(header.seats)
+    )
+    return contest
+
+
+def _set_up(contest: Contest, header: Header) -> None:
+    """Rule phase 0 at once and open phase 1."""
+    now = timezone.now()
+    phase = Phase(
+        contest=contest,
+        branch=FIRST_BRANCH,
+        number=SETUP,
+        key=SETUP_PHASE.key,
+        title=SETUP_PHASE.title,
+        opened=now,
+        seed=(seed := draw_seed(header, f"{FIRST_BRANCH}.{SETUP}")),
+        commitment=commitment(seed),
+    )
+    outcome = set_up(contest.game, header, PhaseDice(key_of(header, phase.label, seed, {})))
+    store_ruling(phase, Frozen(closed=now, given={}, nonces={}), outcome)
+    open_next(contest, outcome.state, branch=FIRST_BRANCH, number=SETUP + 1, previous=phase, now=now)
+
+
+def _game(game_id: str) -> AnyGame:
+    try:
+        return books.game(game_id)
+    except books.UnknownGameError as problem:
+        wrong, _, right = str(problem).partition("; ")
+        raise OfficeError(wrong, right) from None
+
+
+def _check_seed(seed: str) -> None:
+    if len(seed) > LONGEST_SEED or not (seed == "" or seed.isprintable()):
+        raise OfficeError("the seed cannot be used", f"use one line of up to {LONGEST_SEED} characters")
+
+
+def _check_time_zone(time_zone: str) -> None:
+    try:
+        ZoneInfo(time_zone)
+    except (LookupError, ValueError, OSError):
+        raise OfficeError(f"there is no time zone {time_zone!r}", "use one such as UTC or Europe/Rome") from None
+
+
+def _options(game: AnyGame, options: Mapping[str, Any]) -> Any:
+    """The game's options from plain values, which may be text."""
+    known = sorted(each.encode_name for each in msgspec.structs.fields(game.options_type))
+    for name in sorted(set(options) - set(known)):
+        raise OfficeError(f"{game.id} has no option {name!r}", f"it has {', '.join(known) or 'none'}")
+    try:
+        return msgspec.convert(dict(options), game.options_type, strict=False)
+    except msgspec.ValidationError as problem:
+        message, _, where = str(problem).partition(" - at `$.")
+        option = f"option {where.rstrip('`')}: " if where else ""
+        raise OfficeError(f"{option}{message}", f"the options of {game.id} are {', '.join(known)}") from None
+
+
+def _seats(
+    game: AnyGame, options: Any, people: Mapping[str, str | None], names: Mapping[str, str], coaches: Mapping[str, str]
+) -> tuple[SeatRecord, ...]:
+    try:
+        seats = game.seats(options)
+    except OrdersError as problem:
+        wrong = ", ".join(f"{mistake.where}: {mistake.wrong}" for mistake in problem.mistakes)
+        raise OfficeError(wrong, ", ".join(mistake.right for mistake in problem.mistakes)) from None
+    for seat in sorted({*people, *names, *coaches} - set(seats)):
+        raise OfficeError(f"there is no seat {seat!r}", f"the seats are {', '.join(seats)}")
+    for coach in sorted(set(coaches.values()) - {"default", *game.coaches}):
+        raise OfficeError(f"there is no coach {coach!r}", f"there are {', '.join(sorted({'default', *game.coaches}))}")
+    return tuple(
+        SeatRecord(
+            id=seat,
+            name=names.get(seat, seat),
+            held_by="person" if seat in people else "computer",
+            coach=coaches.get(seat, "default"),
+        )
+        for seat in seats
+    )
+
+
+def _holders(people: Mapping[str, str | None]) -> dict[str, User]:
+    users = {user.username: user for user in User.objects.filter(username__in=filter(None, people.values()))}
+    for username in people.values():
+        if username is not None and username not in users:
+            raise OfficeError(
+                f"there is no user {username!r}", "leave the seat's user open and send an invitation, or add the user"
+            )
+    return {SeatId(seat): users[username] for seat, username in people.items() if username is not None}

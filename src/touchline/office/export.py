@@ -1,0 +1,160 @@
+"""A contest as one file, and back.
+
+The file (JSON lines, see `records`) holds everything that was ruled, secrets of past phases and abandoned branches of
+history included: it is the commissioner's to give out. Of the open phase it holds the commitment, neither seed nor
+orders; an imported contest goes on with a new seed, and its persons are invited anew.
+"""
+
+import hashlib
+from collections.abc import Iterable, Mapping
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+
+from touchline.game import SeatId, encode
+from touchline.office import contests, events
+from touchline.office.errors import OfficeError
+from touchline.office.history import last_ruled, open_phase
+from touchline.office.locks import locked
+from touchline.office.models import Contest, Orders, Phase, Seat
+from touchline.office.opening import open_next
+from touchline.office.reading import Exported, Flaw, read
+from touchline.office.recording import read_actions, read_overrides
+from touchline.office.records import (
+    Closing,
+    ClosingLine,
+    HeaderLine,
+    OpenRecord,
+    PhaseLine,
+    PhaseRecord,
+    first_link,
+)
+from touchline.office.replaying import Replayed, replay
+from touchline.office.ruling import read_state
+
+
+def export(contest: Contest) -> bytes:
+    """The contest as JSON lines."""
+    with transaction.atomic():
+        return _export(locked(contest))
+
+
+def _export(contest: Contest) -> bytes:
+    header = bytes(contest.header)
+    phases = contest.phases.filter(status=Phase.Status.RULED).order_by("branch", "number").defer("state")
+    lines = [encode(HeaderLine(header=msgspec.Raw(header), chain=first_link(header)))]
+    lines += [encode(PhaseLine(record=msgspec.Raw(bytes(phase.record)), chain=phase.chain)) for phase in phases]
+    body = _text(lines)
+    closing = encode(_closing(contest, len(lines) - 1))
+    seal = hashlib.sha256(body + closing).hexdigest()
+    return body + _text([encode(ClosingLine(closing=msgspec.Raw(closing), seal=seal))])
+
+
+def import_contest(data: bytes, *, name: str | None = None) -> Contest:
+    """Store an exported contest, verifying it on the way, and open its next phase."""
+    try:
+        exported = read(data)
+        name = exported.header.contest if name is None else name
+        contests.check_name(name)
+        with transaction.atomic():
+            return _store(exported, name)
+    except Flaw as flaw:
+        raise OfficeError(f"the file cannot be trusted: {flaw}", "get an unchanged copy") from None
+
+
+def _store(exported: Exported, name: str) -> Contest:
+    """The rows of an imported contest; rolled back by the first Flaw."""
+    contest = contests.store(exported.header, name=name, commissioner=None, holders={})
+    seats = {seat.id_in_game: seat for seat in contest.seats.all()}
+    rows: dict[str, Phase] = {}
+    for replayed in replay(exported):
+        record = replayed.link.record
+        rows[record.label] = _phase(contest, replayed, rows.get(record.follows))
+        _submissions(rows[record.label], record, seats)
+        events.store(rows[record.label], *events.of_record(record), *replayed.outcome.events)
+    contest.branch = exported.closing.branch
+    contest.save(update_fields=["branch"])
+    _open_again(contest, exported.closing.open, rows[exported.closing.last])
+    return contest
+
+
+def _phase(contest: Contest, replayed: Replayed, previous: Phase | None) -> Phase:
+    record = replayed.link.record
+    return Phase.objects.create(
+        contest=contest,
+        branch=record.branch,
+        number=record.number,
+        previous=previous,
+        key=record.key,
+        title=record.title,
+        status=Phase.Status.RULED,
+        opened=record.opened,
+        closed=record.closed,
+        seed=bytes.fromhex(record.seed),
+        commitment=record.commitment,
+        overrides=encode(record.overrides),
+        actions=encode(record.actions),
+        record=replayed.link.written,
+        state=replayed.state,
+        chain=replayed.link.chain,
+    )
+
+
+def _submissions(phase: Phase, record: PhaseRecord, seats: Mapping[SeatId, Seat]) -> None:
+    """The orders that were ruled on; those they superseded stayed where they were sent."""
+    Orders.objects.bulk_create(
+        Orders(
+            phase=phase,
+            seat=seats[seat],
+            receipt=given.receipt,
+            orders=bytes(given.orders),
+            nonce=record.nonces.get(seat, ""),
+            reason=given.reason,
+            via=Orders.Via.FILE,
+        )
+        for seat, given in record.orders.items()
+        if given.sent
+    )
+
+
+def _open_again(contest: Contest, waiting: OpenRecord | None, previous: Phase) -> None:
+    if waiting is None:
+        return
+    phase = open_next(
+        contest,
+        read_state(contest.game, bytes(previous.state), waiting.overrides),
+        branch=waiting.branch,
+        number=waiting.number,
+        previous=previous,
+        now=timezone.now(),
+        overrides=waiting.overrides,
+        actions=waiting.actions,
+    )
+    assert phase is not None, "replaying found a phase open"
+    events.store(phase, *events.of_record(waiting))
+
+
+def _text(lines: Iterable[bytes]) -> bytes:
+    return b"".join(line + b"\n" for line in lines)
+
+
+def _closing(contest: Contest, phases: int) -> Closing:
+    return Closing(
+        phases=phases, branch=contest.branch, last=last_ruled(contest).label, open=_open(open_phase(contest))
+    )
+
+
+def _open(phase: Phase | None) -> OpenRecord | None:
+    if phase is None:
+        return None
+    return OpenRecord(
+        branch=phase.branch,
+        number=phase.number,
+        key=phase.key,
+        title=phase.title,
+        opened=phase.opened,
+        commitment=phase.commitment,
+        overrides=read_overrides(phase),
+        actions=read_actions(phase),
+    )

@@ -1,0 +1,166 @@
+"""Reading a contest: what is open, what was ruled, and what each reader may know of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+from django.db.models import F, QuerySet
+
+from touchline import game as contract
+from touchline.dice import Roll
+from touchline.game import Language, SeatId, View, may_know
+from touchline.office import events, text
+from touchline.office.models import Contest, Event, Phase
+from touchline.office.opening import header_of
+from touchline.office.recording import read_overrides, read_record
+from touchline.office.records import SETUP, PhaseRecord
+from touchline.office.ruling import SETUP_PHASE, read_state
+from touchline.office.streams import RULING, SET_UP, key_of
+
+HIDDEN = ""
+
+
+@dataclass(frozen=True)
+class Told:
+    """An event as one reader hears it."""
+
+    text: str
+    rules: tuple[str, ...]
+    rolls: tuple[Roll, ...]
+    kind: str
+
+
+@dataclass(frozen=True)
+class DiceReport:
+    """A phase's dice from commitment to reveal. Before the ruling there is a commitment and nothing else.
+
+    In `streams`, what a roll was for and what it meant is left empty where the reader may not know it; which dice
+    were rolled, and how they fell, anybody can work out from the key.
+    """
+
+    commitment: str
+    seed: str = ""  # hexadecimal
+    nonces: Mapping[SeatId, str] = field(default_factory=dict)
+    key: str = ""  # of the phase, hexadecimal
+    streams: Mapping[str, tuple[Roll, ...]] = field(default_factory=dict)
+
+
+def open_phase(contest: Contest) -> Phase | None:
+    """The phase of the current branch that is not ruled yet, open or frozen; None when the game is over."""
+    return _current_branch(contest).exclude(status=Phase.Status.RULED).first()
+
+
+def ruled(contest: Contest) -> list[Phase]:
+    """The ruled phases of the history that counts, oldest first, across the branches it passed through."""
+    phases = {phase.pk: phase for phase in contest.phases.defer("state", "record").select_related("contest")}
+    tip = _current_branch(contest).order_by("-number").values_list("pk", flat=True).first()
+    history: list[Phase] = []
+    while tip is not None:
+        history.append(phases[tip])
+        tip = history[-1].previous_id
+    return [phase for phase in reversed(history) if phase.status == Phase.Status.RULED]
+
+
+def _current_branch(contest: Contest) -> QuerySet[Phase]:
+    return Phase.objects.filter(contest=contest, branch=F("contest__branch")).select_related("contest", "previous")
+
+
+def last_ruled(contest: Contest) -> Phase:
+    """The newest ruled phase of the history that counts."""
+    waiting = open_phase(contest)
+    found = waiting.previous if waiting else _current_branch(contest).order_by("-number").first()
+    assert found is not None, "a contest begins with a ruled set-up"
+    return found
+
+
+def state_before(phase: Phase) -> Any:
+    """The state a phase begins with, with what the commissioner has changed since it was opened."""
+    assert phase.previous is not None, "there is nothing before the set-up"
+    return read_state(phase.contest.game, bytes(phase.previous.state), read_overrides(phase))
+
+
+def state_after(phase: Phase) -> Any:
+    """The state a ruled phase left."""
+    return read_state(phase.contest.game, bytes(phase.state))
+
+
+def current_state(contest: Contest) -> Any:
+    """The contest as it stands now."""
+    waiting = open_phase(contest)
+    return state_before(waiting) if waiting else state_after(last_ruled(contest))
+
+
+def wanted(phase: Phase) -> contract.Phase:
+    """Who owes what in a phase, as the game says."""
+    if phase.number == SETUP:
+        return SETUP_PHASE
+    found = phase.contest.game.phase(state_before(phase))
+    assert found is not None, f"the game was over before {phase}"
+    return found
+
+
+def view(contest: Contest, seat: SeatId | None, language: Language = "en") -> View:
+    """What a seat (None: the public) may see of the contest now."""
+    return contest.game.view(current_state(contest), seat, language)
+
+
+def told(phase: Phase, seat: SeatId | None, *, commissioner: bool = False, language: Language = "en") -> list[Told]:
+    """What happened in a phase, as far as the reader may know, oldest first."""
+    rows = [row for row in phase.events.all() if _may_know(row, seat, commissioner)]
+    is_ruled = phase.status == Phase.Status.RULED
+    state = state_after(phase) if is_ruled else None
+    rolls = read_record(phase).transcripts.get(RULING, ()) if is_ruled else ()
+    return [_told(phase, row, state, rolls, language) for row in rows]
+
+
+def _told(phase: Phase, row: Event, state: Any, rolls: tuple[Roll, ...], language: Language) -> Told:
+    if row.kind.startswith(events.PREFIX):
+        sentence = text.sentence(events.read(row), language)
+        return Told(sentence, tuple(row.rules), (), row.kind)
+    event = msgspec.json.decode(row.payload, type=phase.contest.game.event_type)
+    sentence = phase.contest.game.tell(state, event, language)
+    return Told(sentence, event.rules, tuple(rolls[position] for position in event.rolls), row.kind)
+
+
+def _may_know(row: Event, seat: SeatId | None, commissioner: bool) -> bool:
+    return may_know(contract.Audience(row.audience), seat, commissioner=commissioner)
+
+
+def dice(phase: Phase, seat: SeatId | None, *, commissioner: bool = False) -> DiceReport:
+    """The dice of a phase, as far as the reader may know what they were for."""
+    if phase.status != Phase.Status.RULED:
+        return DiceReport(phase.commitment)
+    record = read_record(phase)
+    key = key_of(header_of(phase.contest), phase.label, bytes.fromhex(record.seed), record.nonces)
+    streams = {
+        name: rolls if commissioner else _seen(phase, record, name, seat) for name, rolls in record.transcripts.items()
+    }
+    return DiceReport(phase.commitment, record.seed, record.nonces, key.hex(), streams)
+
+
+def _seen(phase: Phase, record: PhaseRecord, stream: str, seat: SeatId | None) -> tuple[Roll, ...]:
+    """A stream as a reader sees it.
+
+    The set-up is everybody's. Of a ruling a reader sees the rolls of events they may know. Orders made for a seat are
+    that seat's own.
+    """
+    rolls = record.transcripts[stream]
+    if stream == SET_UP or (seat is not None and stream.endswith(f":{seat}")):
+        return rolls
+    known = _known_rolls(phase, seat) if stream == RULING else frozenset()
+    return tuple(roll if position in known else _hidden(roll) for position, roll in enumerate(rolls))
+
+
+def _known_rolls(phase: Phase, seat: SeatId | None) -> frozenset[int]:
+    rows = [row for row in phase.events.all() if _may_know(row, seat, commissioner=False)]
+    return frozenset(
+        position
+        for row in rows
+        if not row.kind.startswith(events.PREFIX)
+        for position in msgspec.json.decode(row.payload, type=phase.contest.game.event_type).rolls
+    )
+
+
+def _hidden(roll: Roll) -> Roll:
+    return Roll(HIDDEN, HIDDEN, roll.dice, roll.faces, HIDDEN)

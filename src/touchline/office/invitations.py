@@ -1,0 +1,60 @@
+"""Links that give their bearer a seat, once. Only the hash of a link's token is kept."""
+
+import hashlib
+import secrets
+from datetime import timedelta
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from touchline.office.errors import OfficeError
+from touchline.office.locks import locked
+from touchline.office.models import Invitation, Seat
+
+ASK_AGAIN = "ask the commissioner for a new one"
+
+
+def invite(seat: Seat, *, days: int = 14) -> str:
+    """A new token for a seat; those sent before lose their force."""
+    token = secrets.token_urlsafe(32)
+    now = timezone.now()
+    with transaction.atomic():
+        locked(seat.contest)
+        _open_invitations(seat).update(expires=now)
+        Invitation.objects.create(seat=seat, token_hash=_hash(token), expires=now + timedelta(days=days))
+    return token
+
+
+def look(token: str) -> Invitation:
+    """The invitation behind a token, if it can still be accepted."""
+    invitation = Invitation.objects.select_related("seat__contest").filter(token_hash=_hash(token)).first()
+    if invitation is None:
+        raise OfficeError("there is no such invitation", ASK_AGAIN)
+    if invitation.used is not None:
+        raise OfficeError("the invitation has been used", ASK_AGAIN)
+    if invitation.expires <= timezone.now():
+        raise OfficeError("the invitation has expired", ASK_AGAIN)
+    return invitation
+
+
+def accept(token: str, user: User) -> Seat:
+    """Give the seat to the user; from now on a phase waits for their orders."""
+    with transaction.atomic():
+        locked(look(token).seat.contest)
+        invitation = look(token)  # again, now that nobody else can accept it
+        seat = invitation.seat
+        seat.held_by, seat.holder = Seat.HeldBy.PERSON, user
+        seat.save(update_fields=["held_by", "holder"])
+        invitation.used = timezone.now()
+        invitation.save(update_fields=["used"])
+    return seat
+
+
+def _open_invitations(seat: Seat) -> QuerySet[Invitation]:
+    return Invitation.objects.filter(seat=seat, used=None, expires__gt=timezone.now())
+
+
+def _hash(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()

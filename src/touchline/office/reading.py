@@ -1,0 +1,142 @@
+"""Reading an exported contest, byte by byte: every line in its one canonical form, every link of the chain in place.
+
+This is the first half of verifying; it needs no game. `replaying` is the second.
+"""
+
+import hashlib
+import re
+from collections.abc import Sequence
+from typing import TypeVar
+
+import msgspec
+
+from touchline.game import encode
+from touchline.office.records import (
+    FORMAT,
+    SETUP,
+    Closing,
+    ClosingLine,
+    Header,
+    HeaderLine,
+    PhaseLine,
+    PhaseRecord,
+    first_link,
+    next_link,
+)
+
+HEADER = "header"
+CLOSING = "closing line"
+FEWEST_LINES = 3
+
+Read = TypeVar("Read")
+
+
+class Flaw(Exception):  # noqa: N818 - it is a finding, not a failure
+    """The first thing in a file that is not as it should be."""
+
+    def __init__(self, where: str, problem: str) -> None:
+        super().__init__(f"{where}: {problem}")
+        self.where = where
+        self.problem = problem
+
+
+class Link(msgspec.Struct, frozen=True):
+    """A ruled phase of an exported contest."""
+
+    record: PhaseRecord
+    written: bytes
+    chain: str
+
+
+class Exported(msgspec.Struct, frozen=True):
+    """A contest as it was exported."""
+
+    header: Header
+    links: tuple[Link, ...]
+    closing: Closing
+
+
+def phase_name(branch: int, number: int) -> str:
+    """How people call a phase: branches are mentioned only where history was rolled back."""
+    name = "phase 0 (the set-up)" if number == SETUP else f"phase {number}"
+    return name if branch == 1 else f"{name} of branch {branch}"
+
+
+def read(data: bytes) -> Exported:
+    """Take a file apart; raises the first Flaw."""
+    lines = data.split(b"\n")
+    if lines.pop() != b"":
+        raise Flaw(CLOSING, "the file does not end with a whole line")
+    if len(lines) < FEWEST_LINES:
+        raise Flaw(
+            HEADER, "this is not an exported contest: it has fewer lines than a header, a set-up and a closing line"
+        )
+    header = _header(lines[0])
+    links = _links(lines[1:-1], first_link(encode(header)))
+    return Exported(header, links, _closing(lines[-1], data, links))
+
+
+def _exactly(written: bytes, kind: type[Read], where: str) -> Read:
+    """A value whose canonical form is just what was written."""
+    try:
+        value = msgspec.json.decode(written, type=kind)
+    except (msgspec.MsgspecError, ValueError) as problem:
+        raise Flaw(where, f"it cannot be read: {problem}") from None
+    if encode(value) != written:
+        raise Flaw(where, "it is not written in the one canonical form")
+    return value
+
+
+def _header(written: bytes) -> Header:
+    line = _exactly(written, HeaderLine, HEADER)
+    if first_link(bytes(line.header)) != line.chain:
+        raise Flaw(HEADER, "its hash does not fit: the header or the hash was changed")
+    header = _exactly(bytes(line.header), Header, HEADER)
+    if header.format != FORMAT:
+        raise Flaw(HEADER, f"it has format {header.format}; this program reads format {FORMAT}")
+    return header
+
+
+def _links(lines: Sequence[bytes], root: str) -> tuple[Link, ...]:
+    chains = {"": root}
+    links: list[Link] = []
+    for written in lines:
+        where = _expected(written, links)
+        link = _link(written, chains, where)
+        if link.record.label in chains:
+            raise Flaw(where, "it is in the file twice")
+        chains[link.record.label] = link.chain
+        links.append(link)
+    return tuple(links)
+
+
+def _link(written: bytes, chains: dict[str, str], where: str) -> Link:
+    line = _exactly(written, PhaseLine, where)
+    record = _exactly(bytes(line.record), PhaseRecord, where)
+    if record.follows not in chains:
+        raise Flaw(where, f"it follows {record.follows}, which does not come before it")
+    if next_link(chains[record.follows], bytes(line.record)) != line.chain:
+        raise Flaw(where, "its link in the chain does not fit: the record or the link was changed")
+    return Link(record, bytes(line.record), line.chain)
+
+
+def _expected(written: bytes, before: Sequence[Link]) -> str:
+    """Which phase a line ought to be, told by its place; its own word counts only where a new branch may begin."""
+    branch, number = (before[-1].record.branch, before[-1].record.number + 1) if before else (1, SETUP)
+    claim = re.match(rb'\{"record":\{"branch":(\d+),"number":(\d+),', written)
+    if claim and branch < int(claim[1]) and SETUP < int(claim[2]) < number:
+        branch, number = int(claim[1]), int(claim[2])
+    return phase_name(branch, number)
+
+
+def _closing(written: bytes, data: bytes, links: Sequence[Link]) -> Closing:
+    line = _exactly(written, ClosingLine, CLOSING)
+    above = data[: -len(written) - 1]
+    if hashlib.sha256(above + bytes(line.closing)).hexdigest() != line.seal:
+        raise Flaw(CLOSING, "its seal does not fit the file: a line is missing or was changed")
+    closing = _exactly(bytes(line.closing), Closing, CLOSING)
+    if closing.phases != len(links):
+        raise Flaw(CLOSING, f"it counts {closing.phases} phases; the file has {len(links)}")
+    if closing.last not in {link.record.label for link in links}:
+        raise Flaw(CLOSING, f"the history it closes ends with {closing.last}, which is not in the file")
+    return closing

@@ -1,0 +1,66 @@
+"""Writing a ruled phase into its row: record, chain, state, and the events people will read."""
+
+import msgspec
+
+from touchline.game import encode
+from touchline.office import events
+from touchline.office.models import Phase
+from touchline.office.records import Action, Frozen, Override, PhaseRecord, first_link, next_link, state_hash
+from touchline.office.ruling import Outcome
+
+
+def read_overrides(phase: Phase) -> tuple[Override, ...]:
+    return msgspec.json.decode(phase.overrides, type=tuple[Override, ...])
+
+
+def read_actions(phase: Phase) -> tuple[Action, ...]:
+    return msgspec.json.decode(phase.actions, type=tuple[Action, ...])
+
+
+def read_frozen(phase: Phase) -> Frozen:
+    return msgspec.json.decode(phase.frozen, type=Frozen)
+
+
+def read_record(phase: Phase) -> PhaseRecord:
+    return msgspec.json.decode(phase.record, type=PhaseRecord)
+
+
+def record_of(phase: Phase, frozen: Frozen, outcome: Outcome) -> PhaseRecord:
+    """A ruled phase as history keeps it."""
+    return PhaseRecord(
+        branch=phase.branch,
+        number=phase.number,
+        follows=phase.previous.label if phase.previous else "",
+        key=phase.key,
+        title=phase.title,
+        opened=phase.opened,
+        closed=frozen.closed,
+        commitment=phase.commitment,
+        seed=bytes(phase.seed).hex(),
+        nonces=frozen.nonces,
+        overrides=read_overrides(phase),
+        actions=read_actions(phase),
+        dropped=frozen.dropped,
+        orders=outcome.orders,
+        transcripts=outcome.transcripts,
+        events=tuple(msgspec.Raw(encode(event)) for event in outcome.events),
+        state=state_hash(outcome.state),
+    )
+
+
+def store_ruling(phase: Phase, frozen: Frozen, outcome: Outcome) -> None:
+    """Rule the row: from here on it never changes."""
+    record = encode(record_of(phase, frozen, outcome))
+    phase.status = Phase.Status.RULED
+    phase.closed = frozen.closed
+    phase.record = record
+    phase.state = encode(outcome.state)
+    phase.chain = link(phase, record)
+    phase.save()
+    events.store(phase, *outcome.events)
+
+
+def link(phase: Phase, record: bytes) -> str:
+    """The phase's link in the chain."""
+    before = phase.previous.chain if phase.previous else first_link(bytes(phase.contest.header))
+    return next_link(before, record)

@@ -1,0 +1,176 @@
+"""Ruling a recorded contest again, phase by phase, and comparing: the second half of verifying."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from touchline import books
+from touchline.dice import Roll, commitment
+from touchline.game import AnyGame, Phase, encode
+from touchline.office.reading import CLOSING, HEADER, Exported, Flaw, Link, phase_name
+from touchline.office.records import SEAT, SETUP, Header, PhaseRecord, RolledBack, state_hash
+from touchline.office.ruling import SETUP_PHASE, Outcome, read_state, rule, set_up
+from touchline.office.streams import PhaseDice, key_of, open_seed
+
+
+class Replayed(msgspec.Struct, frozen=True):
+    """A recorded phase that was ruled again, with the state it leaves."""
+
+    link: Link
+    state: bytes
+    outcome: Outcome
+
+
+def replay(exported: Exported) -> Iterator[Replayed]:
+    """Rule every phase again; raises the first Flaw."""
+    game = _game(exported.header)
+    needed = Counter(link.record.follows for link in exported.links)
+    labels = {link.record.label: link.record for link in exported.links}
+    states: dict[str, bytes] = {}
+    for link in exported.links:
+        record = link.record
+        where = phase_name(record.branch, record.number)
+        _check_place(record, labels.get(record.follows), where)
+        _check_seed(exported.header, record, where)
+        outcome = _again(game, exported.header, record, states.get(record.follows, b""), where)
+        _check_outcome(record, outcome, where)
+        state = encode(outcome.state)
+        states[record.label] = state
+        needed[record.follows] -= 1
+        if not needed[record.follows] and record.follows != exported.closing.last:
+            states.pop(record.follows, None)
+        yield Replayed(link, state, outcome)
+    _check_closing(game, exported, labels[exported.closing.last], states[exported.closing.last])
+
+
+def _game(header: Header) -> AnyGame:
+    try:
+        game = books.game(header.game)
+    except books.UnknownGameError as problem:
+        raise Flaw(HEADER, str(problem)) from None
+    if game.version != header.game_version:
+        raise Flaw(HEADER, f"it was played with version {header.game_version} of {game.id}; this is {game.version}")
+    return game
+
+
+def _check_place(record: PhaseRecord, before: PhaseRecord | None, where: str) -> None:
+    """A phase follows the one before it; a new branch begins with the roll-back that made it."""
+    if before is None:
+        if (record.label, record.follows) != (f"1.{SETUP}", ""):
+            raise Flaw(where, "only the set-up follows nothing")
+        return
+    begins_branch = record.branch != before.branch
+    is_rolled_back = bool(record.actions) and isinstance(record.actions[0], RolledBack)
+    if record.number != before.number + 1 or record.branch < before.branch or begins_branch != is_rolled_back:
+        raise Flaw(where, f"it cannot follow {record.follows}")
+
+
+def _check_seed(header: Header, record: PhaseRecord, where: str) -> None:
+    """The seed is the one that was committed to, and the nonces are those of seats that sent orders."""
+    try:
+        seed = bytes.fromhex(record.seed)
+    except ValueError:
+        raise Flaw(where, "its seed is not hexadecimal") from None
+    if commitment(seed) != record.commitment:
+        raise Flaw(where, "its seed is not the one that was committed to")
+    if header.openly_seeded and seed != open_seed(header.seed, record.label):
+        raise Flaw(where, "its seed does not come from the contest's open seed")
+    if strangers := set(record.nonces) - {seat.id for seat in header.seats}:
+        raise Flaw(where, f"it has a nonce of {min(strangers)}, which is no seat")
+    senders = {seat for seat, given in record.orders.items() if given.by == SEAT}
+    if silent := (set() if header.openly_seeded else senders - set(record.nonces)):
+        raise Flaw(where, f"{min(silent)} sent orders, but its nonce is missing")
+    if header.openly_seeded and record.nonces:
+        raise Flaw(where, "an openly seeded contest has no nonces")
+
+
+def _again(game: AnyGame, header: Header, record: PhaseRecord, before: bytes, where: str) -> Outcome:
+    """The outcome that the record's seed, orders and overrides give."""
+    dice = PhaseDice(key_of(header, record.label, bytes.fromhex(record.seed), record.nonces))
+    try:
+        if record.number == SETUP:
+            _check_phase(record, SETUP_PHASE, where)
+            return set_up(game, header, dice)
+        state = read_state(game, before, record.overrides)
+        _check_phase(record, game.phase(state), where)
+        return rule(game, state, record.orders, dice)
+    except Flaw:
+        raise
+    except Exception as problem:
+        raise Flaw(where, f"it cannot be ruled again: {problem!s}") from problem
+
+
+def _check_phase(record: PhaseRecord, wanted: Phase | None, where: str) -> None:
+    if wanted is None:
+        raise Flaw(where, "the game was over before it")
+    if (record.key, record.title) != (wanted.key, wanted.title):
+        raise Flaw(where, f"it is recorded as {record.title!r}, but the game was waiting for {wanted.title!r}")
+    owing = {owed.seat for owed in wanted.owed}
+    if missing := owing - set(record.orders):
+        raise Flaw(where, f"{min(missing)} owed orders, and there are none on record")
+    if needless := set(record.orders) - owing:
+        raise Flaw(where, f"there are orders of {min(needless)}, which owed none")
+
+
+def _check_outcome(record: PhaseRecord, outcome: Outcome, where: str) -> None:
+    for seat, given in outcome.orders.items():
+        if encode(given) != encode(record.orders[seat]):
+            raise Flaw(where, f"the orders of {seat} ({given.by}) are not what the record says")
+    if problem := _dice_differ(record.transcripts, outcome.transcripts):
+        raise Flaw(where, problem)
+    for position, (event, recorded) in enumerate(zip(outcome.events, record.events, strict=False)):
+        if encode(event) != bytes(recorded):
+            kind = event.__struct_config__.tag
+            raise Flaw(where, f"event {position + 1} ({kind}) differs: the record says {_short(recorded)}")
+    if len(record.events) != len(outcome.events):
+        raise Flaw(where, f"there are {len(record.events)} events on record; the ruling gives {len(outcome.events)}")
+    if state_hash(outcome.state) != record.state:
+        raise Flaw(where, "the state after it is not the recorded one")
+
+
+def _dice_differ(recorded: Mapping[str, tuple[Roll, ...]], rolled: Mapping[str, tuple[Roll, ...]]) -> str:
+    """The first difference between two sets of transcripts, in words; empty when there is none."""
+    for stream in sorted({*recorded, *rolled}):
+        ours, theirs = rolled.get(stream, ()), recorded.get(stream, ())
+        for position, (roll, other) in enumerate(zip(ours, theirs, strict=False)):
+            if roll != other:
+                return (
+                    f"roll {position + 1} of the stream {stream!r} is on record as {_roll(other)}, but is {_roll(roll)}"
+                )
+        if len(ours) != len(theirs):
+            return f"the stream {stream!r} has {len(theirs)} rolls on record; the ruling makes {len(ours)}"
+    return ""
+
+
+def _roll(roll: Roll) -> str:
+    fallen = " ".join(str(face) for face in roll.faces) or "nothing rolled"
+    return f"{roll.label!r}, {roll.dice}: {fallen}, meaning {roll.result}"
+
+
+def _short(raw: msgspec.Raw) -> str:
+    text = bytes(raw).decode(errors="replace")
+    return text if len(text) <= 200 else f"{text[:200]}…"
+
+
+def _check_closing(game: AnyGame, exported: Exported, last: PhaseRecord, state: bytes) -> None:
+    """What is open follows from the history that counts."""
+    waiting = exported.closing.open
+    if waiting is None:
+        over: Any = _after(game, state, ())
+        if over is not None:
+            raise Flaw(CLOSING, f"no phase is open, but the game waits for {over.title!r}")
+        return
+    if (waiting.branch, waiting.number) != (exported.closing.branch, last.number + 1):
+        raise Flaw(CLOSING, f"the open phase {waiting.number} does not follow {last.label}")
+    wanted = _after(game, state, waiting.overrides)
+    if wanted is None or (waiting.key, waiting.title) != (wanted.key, wanted.title):
+        raise Flaw(CLOSING, f"the open phase {waiting.title!r} is not what the game waits for")
+
+
+def _after(game: AnyGame, state: bytes, overrides: tuple[Any, ...]) -> Phase | None:
+    try:
+        return game.phase(read_state(game, state, overrides))
+    except Exception as problem:
+        raise Flaw(CLOSING, f"the state it leaves cannot be read: {problem!s}") from problem

@@ -1,0 +1,71 @@
+"""Ruling a phase: a pure function of what was frozen. The office rules by it, and `verify` rules again by it.
+
+Nothing here knows a database or a clock, and nothing asks which book the game is from.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from touchline.dice import Roll
+from touchline.game import AnyGame, Event, OrdersError, Phase, Seat, SeatId, encode
+from touchline.office.overriding import overridden, value_at
+from touchline.office.records import COACH, DEFAULT, Given, Header, Override
+from touchline.office.streams import RULING, SET_UP, PhaseDice
+
+SETUP_PHASE = Phase(key="set-up", title="Set-up")
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What came of a phase, ready to be recorded."""
+
+    state: Any
+    orders: dict[SeatId, Given]
+    transcripts: dict[str, tuple[Roll, ...]]
+    events: tuple[Event, ...]
+
+
+def set_up(game: AnyGame, header: Header, dice: PhaseDice) -> Outcome:
+    """Phase 0: the state before anything has happened."""
+    options = msgspec.json.decode(header.options, type=game.options_type)
+    seats = [Seat(seat.id, seat.name, seat.held_by) for seat in header.seats]
+    state = game.setup(options, seats, dice.stream(SET_UP))
+    return Outcome(state, {}, dice.transcripts(), ())
+
+
+def read_state(game: AnyGame, state: bytes, overrides: tuple[Override, ...] = ()) -> Any:
+    """A stored state, with what the commissioner changed since."""
+    for override in overrides:
+        assert value_at(state, override.path) == override.before, f"an override found something else at {override.path}"
+        state = overridden(state, override.path, override.value)
+    return msgspec.json.decode(state, type=game.state_type)
+
+
+def rule(game: AnyGame, state: Any, given: Mapping[SeatId, Given], dice: PhaseDice) -> Outcome:
+    """Make the orders nobody sent, then resolve. `given` has an entry for every seat that owes orders."""
+    orders = {seat: _orders(game, state, seat, given[seat], dice) for seat in sorted(given)}
+    ruling = game.resolve(state, orders, dice.stream(RULING))
+    as_ruled = {
+        seat: msgspec.structs.replace(given[seat], orders=msgspec.Raw(encode(orders[seat]))) for seat in sorted(given)
+    }
+    return Outcome(ruling.state, as_ruled, dice.transcripts(), ruling.events)
+
+
+def _orders(game: AnyGame, state: Any, seat: SeatId, given: Given, dice: PhaseDice) -> Any:
+    sent = msgspec.json.decode(given.orders, type=game.orders_type) if given.sent else None
+    orders = sent if given.sent else _made(game, state, seat, given.by, dice)
+    try:
+        game.check(state, seat, orders)
+    except OrdersError as problem:
+        raise AssertionError(f"orders of {seat}, made by {given.by}, do not stand: {problem}") from problem
+    return orders
+
+
+def _made(game: AnyGame, state: Any, seat: SeatId, by: str, dice: PhaseDice) -> Any:
+    """Orders that the office makes for a seat."""
+    if by == DEFAULT:
+        return game.default(state, seat, dice.stream(f"{DEFAULT}:{seat}"))
+    name = by.removeprefix(COACH)
+    coach = game.default if name == "default" and name not in game.coaches else game.coaches[name]
+    return coach(state, seat, dice.stream(f"{COACH}{seat}"))

@@ -1,0 +1,201 @@
+"""Orders come in: checked, numbered, sealed, and never overwritten."""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Literal
+
+import msgspec
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from touchline.game import EVERYBODY, AnyGame, OrdersError, Owed, SeatId, encode, read_orders
+from touchline.office import events
+from touchline.office.errors import OfficeError
+from touchline.office.history import open_phase, state_before, wanted
+from touchline.office.locks import locked
+from touchline.office.models import Contest, Orders, Phase, Seat
+
+LONGEST_NONCE = 120
+
+
+@dataclass(frozen=True)
+class SeatStatus:
+    """How far a seat is with its orders for a phase."""
+
+    seat: Seat
+    owed: Owed | None
+    receipt: str
+    ready: bool
+    state: Literal["ready", "saved", "missing", "not owed", "computer"]
+
+
+def submit(
+    contest: Contest,
+    seat: Seat,
+    fields: Mapping[str, Any],
+    *,
+    by: User | None,
+    via: str,
+    nonce: str = "",
+    ready: bool = True,
+    reason: str = "",
+    strict: bool = False,
+    phase_number: int | None = None,
+) -> Orders:
+    """Take a seat's orders for the open phase; what is returned is the receipt.
+
+    `by` is the holder of the seat, the commissioner (who must give a `reason`), or None: the operator. The seat's
+    `nonce` counts at its first submission in the phase; without one the office draws it.
+    """
+    with transaction.atomic():
+        contest = locked(contest)
+        seat = Seat.objects.select_related("contest").get(pk=seat.pk)
+        phase = _accepting(contest, phase_number)
+        _check_sender(contest, seat, by, reason)
+        orders = _checked(phase, seat, fields, strict=strict)
+        submission = Orders.objects.create(
+            phase=phase,
+            seat=seat,
+            receipt=(phase.submissions.aggregate(last=Max("receipt"))["last"] or 0) + 1,
+            orders=encode(orders),
+            nonce=_nonce(contest, phase, seat, nonce, on_behalf=bool(reason)),
+            ready=ready,
+            given_by=by,
+            reason=reason,
+            via=via,
+        )
+        if reason:
+            sent = events.OrdersSentFor(audience=EVERYBODY, by=_name(by), reason=reason, seat=seat.id_in_game)
+            events.store(phase, sent)
+    return submission
+
+
+def latest(phase: Phase) -> dict[str, Orders]:
+    """The newest submission of each seat id."""
+    return {submission.seat.seat: submission for submission in phase.submissions.select_related("seat", "phase")}
+
+
+def standing(phase: Phase) -> tuple[dict[str, Orders], dict[str, str]]:
+    """The newest submissions that count, and why others no longer do: an override may have taken their ground."""
+    counting = latest(phase)
+    if bytes(phase.overrides) == b"[]":
+        return counting, {}
+    state, owing = state_before(phase), wanted(phase)
+    why = {
+        seat: reason
+        for seat, submission in counting.items()
+        if (reason := _why_not(phase.contest.game, state, owing.owed_by(SeatId(seat)), bytes(submission.orders)))
+    }
+    return {seat: submission for seat, submission in counting.items() if seat not in why}, why
+
+
+def status(phase: Phase) -> list[SeatStatus]:
+    """How far each seat is."""
+    counting, _ = standing(phase)
+    owing = wanted(phase)
+    return [
+        _seat_status(seat, owing.owed_by(seat.id_in_game), counting.get(seat.seat))
+        for seat in phase.contest.seats.all()
+    ]
+
+
+def may_close(phase: Phase) -> bool:
+    """Whether every person whose orders are required is ready."""
+    return all(seat.state == "ready" for seat in status(phase) if is_awaited(seat))
+
+
+def is_awaited(seat: SeatStatus) -> bool:
+    """Whether a phase waits for this seat: a person's, with orders that are required."""
+    return seat.owed is not None and seat.owed.required and seat.seat.held_by == Seat.HeldBy.PERSON
+
+
+def last_moment(phase: Phase) -> datetime | None:
+    """Until when orders are taken: the deadline and the grace after it."""
+    return phase.deadline + timedelta(minutes=phase.contest.grace_minutes) if phase.deadline else None
+
+
+def _seat_status(seat: Seat, owed: Owed | None, submission: Orders | None) -> SeatStatus:
+    if owed is None:
+        return SeatStatus(seat, None, "", ready=True, state="not owed")
+    if seat.held_by != Seat.HeldBy.PERSON:
+        return SeatStatus(seat, owed, "", ready=True, state="computer")
+    if submission is None:
+        return SeatStatus(seat, owed, "", ready=False, state="missing")
+    state: Literal["ready", "saved"] = "ready" if submission.ready else "saved"
+    return SeatStatus(seat, owed, submission.receipt_number, ready=submission.ready, state=state)
+
+
+def _accepting(contest: Contest, number: int | None) -> Phase:
+    """The phase that takes orders now."""
+    phase = open_phase(contest)
+    if phase is None:
+        raise OfficeError("the contest is over", "there is nothing to send orders for")
+    if number is not None and phase.number != number:
+        raise OfficeError(
+            f"phase {number} takes no orders; the orders were not stored",
+            f"the open phase is {phase.number}, {phase.title}",
+        )
+    if phase.status == Phase.Status.FROZEN:
+        raise OfficeError(f"{phase.title} is closed; the orders were not stored", "send orders for the next phase")
+    if (until := last_moment(phase)) and timezone.now() > until:
+        raise OfficeError(
+            f"the deadline of {phase.title} passed at {until:%Y-%m-%d %H:%M} UTC; the orders were not stored",
+            "ask the commissioner to extend it",
+        )
+    return phase
+
+
+def _check_sender(contest: Contest, seat: Seat, by: User | None, reason: str) -> None:
+    if seat.contest_id != contest.pk:
+        raise OfficeError(f"{seat} is not a seat of {contest}", "choose one of its seats")
+    if seat.held_by != Seat.HeldBy.PERSON:
+        raise OfficeError(f"{seat} is held by a computer coach", "invite a person to the seat first")
+    if by is None or (seat.holder_id == by.pk and not reason):
+        return
+    if contest.commissioner_id != by.pk and not by.is_superuser:
+        raise OfficeError(f"{by.username} does not hold {seat}", "only its holder or the commissioner sends its orders")
+    if not reason.strip():
+        raise OfficeError(f"{by.username} does not hold {seat}", "a commissioner who sends its orders gives a reason")
+
+
+def _checked(phase: Phase, seat: Seat, fields: Mapping[str, Any], *, strict: bool) -> Any:
+    owed = wanted(phase).owed_by(seat.id_in_game)
+    if owed is None:
+        raise OfficeError(f"{seat} owes no orders in {phase.title}", "wait for the next phase")
+    game = phase.contest.game
+    orders = read_orders(game, owed, fields, strict=strict)
+    game.check(state_before(phase), seat.id_in_game, orders)
+    return orders
+
+
+def _nonce(contest: Contest, phase: Phase, seat: Seat, given: str, *, on_behalf: bool) -> str:
+    """The seat's part of the dice. Nobody else has a say in it: orders on a seat's behalf bring none."""
+    if contest.open_seed:
+        return ""
+    first = phase.submissions.filter(seat=seat).exclude(nonce="").values_list("nonce", flat=True).first()
+    if first or on_behalf:
+        return first or ""
+    if len(given) > LONGEST_NONCE or not (given == "" or given.isprintable()):
+        raise OfficeError("the nonce cannot be used", f"use one line of up to {LONGEST_NONCE} characters, or none")
+    return given or secrets.token_hex(16)
+
+
+def _why_not(game: AnyGame, state: Any, owed: Owed | None, orders: bytes) -> str:
+    """Why stored orders no longer stand; empty when they do."""
+    if owed is None:
+        return "no orders are owed any more"
+    if msgspec.json.decode(orders)["type"] != owed.kind:
+        return f"orders of the kind {owed.kind} are owed now"
+    try:
+        game.check(state, owed.seat, msgspec.json.decode(orders, type=game.orders_type))
+    except OrdersError as problem:
+        return str(problem)
+    return ""
+
+
+def _name(by: User | None) -> str:
+    return by.username if by else "operator"

@@ -1,0 +1,45 @@
+"""The office's own sentences, in English, Italian and German."""
+
+from typing import Any
+
+from touchline.game import Language
+from touchline.office.events import AnyOfficeEvent
+
+SENTENCES: dict[str, dict[Language, str]] = {
+    "StateOverridden": {
+        "en": "The commissioner {by} made a change: {reason}",
+        "it": "Il commissario {by} ha fatto una modifica: {reason}",
+        "de": "Die Leitung ({by}) hat etwas geändert: {reason}",
+    },
+    "ValueOverridden": {
+        "en": "The commissioner {by} changed {path} from {before} to {value}: {reason}",
+        "it": "Il commissario {by} ha cambiato {path} da {before} a {value}: {reason}",
+        "de": "Die Leitung ({by}) hat {path} von {before} auf {value} geändert: {reason}",
+    },
+    "DeadlineExtended": {
+        "en": "The deadline is now {until:%Y-%m-%d %H:%M} UTC, set by {by}: {reason}",
+        "it": "La scadenza è ora {until:%Y-%m-%d %H:%M} UTC, fissata da {by}: {reason}",
+        "de": "Der Termin ist nun {until:%Y-%m-%d %H:%M} UTC, gesetzt von {by}: {reason}",
+    },
+    "HistoryRolledBack": {
+        "en": "The commissioner {by} took history back to phase {number} (from {abandoned}): {reason}",
+        "it": "Il commissario {by} ha riportato la storia alla fase {number} (da {abandoned}): {reason}",
+        "de": "Die Leitung ({by}) hat die Geschichte bis Phase {number} zurückgenommen (von {abandoned}): {reason}",
+    },
+    "OrdersSentFor": {
+        "en": "The commissioner {by} sent orders for {seat}: {reason}",
+        "it": "Il commissario {by} ha inviato ordini per {seat}: {reason}",
+        "de": "Die Leitung ({by}) hat Befehle für {seat} abgegeben: {reason}",
+    },
+    "OrdersDropped": {
+        "en": "The orders of {seat} (receipt {receipt}) no longer stand: {reason}",
+        "it": "Gli ordini di {seat} (ricevuta {receipt}) non sono più validi: {reason}",
+        "de": "Die Befehle von {seat} (Beleg {receipt}) gelten nicht mehr: {reason}",
+    },
+}
+
+
+def sentence(event: AnyOfficeEvent, language: Language = "en") -> str:
+    """An office event as people read it."""
+    fields: dict[str, Any] = {name: getattr(event, name) for name in event.__struct_fields__}
+    return SENTENCES[type(event).__name__][language].format(**fields)
