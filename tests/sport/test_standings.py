@@ -196,7 +196,7 @@ def sentences(ranking: Ranking[str]) -> list[str]:
     return [reason.sentence(str) for reason in ranking.explanations]
 
 
-def test_the_rest_start_again_once_the_first_is_placed():
+def test_a_step_places_every_team_that_it_can_tell_from_the_others():
     results = games(
         "Ajax 1-0 Bari",
         "Ajax 1-0 Bari",
@@ -208,10 +208,10 @@ def test_the_rest_start_again_once_the_first_is_placed():
 
     ranking = rank(["Ajax", "Bari", "Celtic"], (head_to_head(),), Table(results))
 
-    # Among the three Celtic (1-2) is better than Bari (1-3); among the two that Ajax leaves, Bari is.
+    # Among the three Celtic (1-2) is better than Bari (1-3), and that separates them, although Bari won their one game.
     assert sentences(ranking) == [
-        "Ajax ahead of Bari on head-to-head among Ajax, Bari and Celtic, 4-1 to 1-3",
-        "Bari ahead of Celtic on head-to-head, 1-0 to 0-1",
+        "Ajax ahead of Celtic on head-to-head among Ajax, Bari and Celtic, 4-1 to 1-2",
+        "Celtic ahead of Bari on head-to-head among Ajax, Bari and Celtic, 1-2 to 1-3",
     ]
 
 
@@ -229,7 +229,7 @@ def test_those_who_share_the_lead_start_again_among_themselves():
     # Ajax and Bari are both 2-1 among the three. The next step would prefer Ajax, who scored more; but Bari beat Ajax.
     assert sentences(ranking) == [
         "Bari ahead of Ajax on head-to-head, 1-0 to 0-1",
-        "Ajax ahead of Celtic on head-to-head, 2-0 to 0-2",
+        "Ajax ahead of Celtic on head-to-head among Ajax, Bari and Celtic, 2-1 to 1-3",
     ]
 
 

@@ -7,6 +7,7 @@ says so in the labels of its tie-break steps.
 
 from collections.abc import Collection, Iterable, Mapping
 from fractions import Fraction
+from functools import cached_property
 from typing import Generic
 
 import msgspec
@@ -102,15 +103,23 @@ def record_of(team: Team, results: Iterable[Result[Team]], opponents: Collection
     return sum((game.record(team) for game in counted), start=Record())
 
 
-class Table(msgspec.Struct, Generic[Team], frozen=True):
+class Table(msgspec.Struct, Generic[Team], frozen=True, dict=True):
     """What a standing is judged by: the results, and who shares a division."""
 
     results: tuple[Result[Team], ...]
     divisions: Mapping[Team, str] = {}
 
+    @cached_property
+    def _records(self) -> Mapping[Team, Record]:
+        records: dict[Team, Record] = {}
+        for game in self.results:
+            for team in game.teams:
+                records[team] = records.get(team, Record()) + game.record(team)
+        return records
+
     def record(self, team: Team) -> Record:
         """The team's record in all games."""
-        return record_of(team, self.results)
+        return self._records.get(team, Record())
 
     def division_record(self, team: Team) -> Record:
         """The team's record against the other teams of its division."""

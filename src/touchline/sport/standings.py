@@ -5,16 +5,15 @@ divisions. Both give a `Ranking`: the order, and for each two neighbours an `Exp
 
 How ties among many are broken
 ------------------------------
-Places are filled from the top, one at a time. To fill a place, all teams without one start at step 1. The first step
-that sees any difference keeps the teams it likes best and drops the others. While more than one is kept, these start
-again at step 1 *among themselves*: theirs is a new and smaller tie, and two teams whose games could not be compared in
-a group of three may well have met as a pair. The one left has the place; the rest start again at step 1 for the next.
+The first step that sees any difference separates the teams it can: those it likes best go ahead of those it likes less.
+Teams that it likes equally start again at step 1 *among themselves*: theirs is a new and smaller tie, and two teams
+whose games could not be compared in a group of three may well have met as a pair.
 
 The two readings "go on with the next step" and "start again" differ only in steps that look at the games among the tied
 teams. Starting again means that nobody loses a place to a team by games with a third that is no longer in the tie.
 
-A team that is dropped is dropped by exactly one step: that step explains why it stands behind. And an order is
-never silently arbitrary: teams that no step separates raise `Unseparated`, so a book's chain has to end in lots. A book
+Two teams are separated by exactly one step: that step explains why one stands behind the other. And an order is never
+silently arbitrary: teams that no step separates raise `Unseparated`, so a book's chain has to end in lots. A book
 that draws lots only when it must can catch it, draw for `error.teams`, and rank again.
 """
 
@@ -75,11 +74,24 @@ class Ranking(msgspec.Struct, Generic[Team], frozen=True):
 
 
 def rank(teams: Iterable[Team], steps: Chain[Team], table: Table[Team]) -> Ranking[Team]:
-    """The teams in order; the order in which they are given does not matter.
+    """The teams in order; the order in which they are given does not matter."""
+    listing = list(teams)
+    if twice := repeated(listing):
+        raise ValueError(f"{listed([str(team) for team in twice])} cannot be ranked twice")
+    return _ranked(in_order(listing), steps, table)
 
-    A league in which each team is a division of its own, merged.
-    """
-    return merge([Ranking((team,)) for team in teams], steps, table)
+
+def _ranked(tied: tuple[Team, ...], steps: Chain[Team], table: Table[Team]) -> Ranking[Team]:
+    """Teams that start at step 1 together: separated by the first step that can, each part then ranked by itself."""
+    if len(tied) < 2:
+        return Ranking(tied)
+    cut = _cut(tied, steps, table)
+    first, *others = [_ranked(part, steps, table) for part in cut.parts]
+    order, reasons = first.order, first.explanations
+    for part in others:
+        reasons = (*reasons, cut.explanation(order[-1], part.order[0]), *part.explanations)
+        order += part.order
+    return Ranking(order, reasons)
 
 
 def merge(divisions: Sequence[Ranking[Team]], steps: Chain[Team], table: Table[Team]) -> Ranking[Team]:
@@ -102,15 +114,11 @@ def merge(divisions: Sequence[Ranking[Team]], steps: Chain[Team], table: Table[T
 
 
 class _Cut(msgspec.Struct, Generic[Team], frozen=True):
-    """A step that told tied teams apart: the marks it gave, and who goes on."""
+    """A step that told tied teams apart: the marks it gave, and the parts it made of them, the best first."""
 
     step: Step[Team]
     marks: Marks[Team]
-    kept: tuple[Team, ...]
-
-    @property
-    def dropped(self) -> tuple[Team, ...]:
-        return tuple(team for team in self.marks if team not in self.kept)
+    parts: tuple[tuple[Team, ...], ...]
 
     def explanation(self, ahead: Team, behind: Team) -> Explanation[Team]:
         return Explanation(
@@ -134,9 +142,9 @@ def _first_of(
     cuts: list[_Cut[Team]] = []
     while len(tied) > 1:
         cuts.append(_cut(tied, steps, table))
-        tied = cuts[-1].kept
+        tied = cuts[-1].parts[0]
     (first,) = tied
-    return first, {team: cut.explanation(first, team) for cut in cuts for team in cut.dropped}
+    return first, {team: cut.explanation(first, team) for cut in cuts for part in cut.parts[1:] for team in part}
 
 
 def _cut(tied: tuple[Team, ...], steps: Chain[Team], table: Table[Team]) -> _Cut[Team]:
@@ -145,8 +153,8 @@ def _cut(tied: tuple[Team, ...], steps: Chain[Team], table: Table[Team]) -> _Cut
         marks = step.score(tied, table)
         if marks is None:
             continue
-        best = max(marks[team].value for team in tied)
-        kept = tuple(team for team in tied if marks[team].value == best)
-        if len(kept) < len(tied):
-            return _Cut(step, {team: marks[team] for team in tied}, kept)
+        values = sorted({marks[team].value for team in tied}, reverse=True)
+        if len(values) > 1:
+            parts = tuple(tuple(team for team in tied if marks[team].value == value) for value in values)
+            return _Cut(step, {team: marks[team] for team in tied}, parts)
     raise Unseparated(tied)

@@ -1,5 +1,6 @@
 """Creating Teams: six scores on 3d6, a philosophy if the owner likes, and the details."""
 
+from functools import lru_cache
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -53,11 +54,13 @@ def modifier(score: int) -> int:
     return MODIFIERS.at(score).modifier
 
 
+@lru_cache(maxsize=1024)
 def offense(scores: Scores) -> int:
     """PP-TEAM-05: OFF is the sum of the modifiers of QB, RB and WR."""
     return sum(modifier(scores.by_stat[stat]) for stat in OFFENSIVE)
 
 
+@lru_cache(maxsize=1024)
 def defense(scores: Scores) -> int:
     """PP-TEAM-06: DEF is the sum of the modifiers of LM, LB and DB."""
     return sum(modifier(scores.by_stat[stat]) for stat in DEFENSIVE)

@@ -49,30 +49,29 @@ def best_first(teams: Sequence[TeamId], entrants: Sequence[TeamId], season: Seas
     return order_across(teams, season).order
 
 
-def first_round(season: Season) -> tuple[Pairing, ...]:
+def first_round(entrants: Sequence[TeamId], season: Season) -> tuple[Pairing, ...]:
     """PP-PO-01 (six teams), PP-PO-02 (eight, ten), PP-PO-04 (twelve), PP-PO-05 (sixteen): the first round."""
-    entrants = qualified(season)
     if season.size == 6:
         return _best_at_home(best_first(entrants, entrants, season))
     if season.size == 12:
         _, _, third, fourth, fifth, sixth = entrants
         return Pairing(away=sixth, home=third), Pairing(away=fifth, home=fourth)
-    each = zip(champions(season), runners_up(season), divisions(season.size), strict=True)
+    half = len(entrants) // 2
+    each = zip(entrants[:half], entrants[half:], divisions(season.size), strict=True)
     return tuple(
         Pairing(away=wild_card, home=champion, occasion=division.name) for champion, wild_card, division in each
     )
 
 
-def second_round(winners: Sequence[TeamId], season: Season) -> tuple[Pairing, ...]:
+def second_round(winners: Sequence[TeamId], entrants: Sequence[TeamId], season: Season) -> tuple[Pairing, ...]:
     """PP-PO-02 (eight, ten), PP-PO-04 (twelve), PP-PO-05 (sixteen): who meets in the second round.
 
     With twelve teams the first two seeds come in; with sixteen each conference has a final of its own.
     """
-    entrants = qualified(season)
     if season.size == 12:
         return _best_at_home(best_first((*entrants[:2], *winners), entrants, season))
     if season.size < 16:
-        return last_round(winners, season)
+        return last_round(winners, entrants, season)
     finals: list[Pairing] = []
     for conference in dict.fromkeys(division.conference for division in divisions(season.size)):
         members = [team for team in winners if conference_of(team, season) == conference]
@@ -80,16 +79,18 @@ def second_round(winners: Sequence[TeamId], season: Season) -> tuple[Pairing, ..
     return tuple(finals)
 
 
-def last_round(winners: Sequence[TeamId], season: Season) -> tuple[Pairing, ...]:
+def last_round(winners: Sequence[TeamId], entrants: Sequence[TeamId], season: Season) -> tuple[Pairing, ...]:
     """PP-PO-04, PP-PO-05: the second best winner visits the best winner for the championship."""
-    return _best_at_home(best_first(winners, qualified(season), season))
+    return _best_at_home(best_first(winners, entrants, season))
 
 
-def pairings(number: int, winners: Sequence[TeamId], season: Season) -> tuple[Pairing, ...]:
+def pairings(number: int, winners: Sequence[TeamId], entrants: Sequence[TeamId], season: Season) -> tuple[Pairing, ...]:
     """PP-PO-01 to PP-PO-05: who meets in a round, given the winners of the round before."""
     if number == 1:
-        return first_round(season)
-    return second_round(winners, season) if number == 2 else last_round(winners, season)
+        return first_round(entrants, season)
+    if number == 2:
+        return second_round(winners, entrants, season)
+    return last_round(winners, entrants, season)
 
 
 def conference_of(team: TeamId, season: Season) -> str:

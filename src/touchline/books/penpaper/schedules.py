@@ -55,6 +55,7 @@ class PrintedSchedule(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def schedule(self) -> Schedule[int]:
+        """The games by number, checked."""
         return printed(self.weeks)
 
 
@@ -129,6 +130,7 @@ def variation(size: int, season: int) -> str:
     return ("none", "A", "B", "C")[(season - 1) // (arrangements * n * n) % 4]
 
 
+@cache
 def season_schedule(size: int, season: int) -> Schedule[Place]:
     """PP-SCH-01, PP-ROT-01, PP-ROT-03: the schedule of a season, by the teams' places."""
     schedule = renumber(printed_schedules()[size].schedule, numbering(size, season))

@@ -1,6 +1,7 @@
 """A season from the first week to the championship, and on to the next."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 import msgspec
 
@@ -32,8 +33,12 @@ Happened = tuple[League, tuple[LeagueEvent, ...]]
 
 def schedule(league: League) -> Schedule[TeamId]:
     """PP-SCH-01: the schedule of the season under way."""
-    places = {place: seat.id for place, seat in enumerate(league.seats, start=1)}
-    return renumber(schedules.season_schedule(league.size, league.season), places)
+    return _schedule(tuple(seat.id for seat in league.seats), league.season)
+
+
+@lru_cache(maxsize=64)
+def _schedule(teams: tuple[TeamId, ...], season: int) -> Schedule[TeamId]:
+    return renumber(schedules.season_schedule(len(teams), season), dict(enumerate(teams, start=1)))
 
 
 def division_names(league: League) -> dict[TeamId, str]:
@@ -96,21 +101,26 @@ def draw_round(league: League, number: int, winners: tuple[TeamId, ...], dice: D
     """PP-PO-01 to PP-PO-06, PP-TIE-03: who meets in a round, with a coin where nothing else separates teams."""
     position = dice.position
     before = season_so_far(league)
-    season, pairings = toss_coins(before, lambda season: playoffs.pairings(number, winners, season), dice)
-    drawn = Playoffs(qualified=playoffs.qualified(season), round=number, pairings=pairings)
+    entrants = league.playoffs.qualified if league.playoffs is not None else ()
+    season, drawn = toss_coins(before, lambda season: _drawn(number, winners, entrants, season), dice)
     events: tuple[LeagueEvent, ...] = (
         PlayoffsDrawn(
             audience=EVERYBODY,
             rules=(PLAYOFF_RULES[league.size], "PP-PO-06"),
             season=league.season,
             round=playoffs.rounds(league.size)[number - 1].name,
-            pairings=pairings,
-            names=tuple((league.name_of(pairing.away), league.name_of(pairing.home)) for pairing in pairings),
+            pairings=drawn.pairings,
+            names=tuple((league.name_of(pairing.away), league.name_of(pairing.home)) for pairing in drawn.pairings),
         ),
     )
     if season.tosses != before.tosses:
         events = (_tossed(league, season, rolls=dice.since(position)), *events)
     return msgspec.structs.replace(league, lots=season.tosses, playoffs=drawn), events
+
+
+def _drawn(number: int, winners: tuple[TeamId, ...], entrants: tuple[TeamId, ...], season: Season) -> Playoffs:
+    known = entrants or playoffs.qualified(season)
+    return Playoffs(qualified=known, round=number, pairings=playoffs.pairings(number, winners, known, season))
 
 
 PLAYOFF_RULES = {6: "PP-PO-01", 8: "PP-PO-02", 10: "PP-PO-02", 12: "PP-PO-04", 16: "PP-PO-05"}

@@ -1,5 +1,7 @@
 """Star players: what a star adds to the score of his team."""
 
+from functools import lru_cache
+
 from touchline.books.penpaper.state import HIGHEST_SCORE, STATS, Position, Scores, Stat
 
 STAR_BONUS: dict[Position, tuple[Stat, int]] = {
@@ -22,6 +24,7 @@ def star_bonus(stars: tuple[Position, ...], stat: Stat) -> int:
     return sum(points for star in stars for raised, points in [STAR_BONUS[star]] if raised == stat)
 
 
+@lru_cache(maxsize=1024)
 def scores_in_play(base: Scores, stars: tuple[Position, ...]) -> Scores:
     """PP-STAR-03: base scores with the bonus of the stars, none above 18."""
     return Scores(*(min(HIGHEST_SCORE, base.by_stat[stat] + star_bonus(stars, stat)) for stat in STATS))
