@@ -249,7 +249,10 @@ _CANONICAL = msgspec.json.Encoder(order="deterministic")
 
 def encode(value: Any) -> bytes:
     """The one JSON form of a value: the same value always gives the same bytes."""
-    return _CANONICAL.encode(value)
+    try:
+        return _CANONICAL.encode(value)
+    except TypeError:  # a mapping keyed by numbers: JSON writes the keys as text, and text can be put in order
+        return _CANONICAL.encode(msgspec.to_builtins(value, str_keys=True))
 
 
 def orders_structs(game: AnyGame) -> dict[str, type[msgspec.Struct]]:

@@ -115,7 +115,21 @@ def load(paths: Iterable[Path]) -> Ledger:
     ids = [*(rule.id for rule in rules), *(table.id for table in tables)]
     if twice := sorted({id_ for id_ in ids if ids.count(id_) > 1}):
         raise LedgerError(f"more than one entry for {', '.join(twice)}")
+    _check_references({rule.id for rule in rules}, tables, contradictions)
     return Ledger(rules, tables, contradictions)
+
+
+def _check_references(known: set[str], tables: list[PrintedTable], contradictions: list[Contradiction]) -> None:
+    for table in tables:
+        if table.rule not in known:
+            raise LedgerError(f"{table.id} names {table.rule}, which is no rule")
+        for number, row in enumerate(table.rows, start=1):
+            if len(row) != len(table.columns):
+                raise LedgerError(f"{table.id}, row {number}: {len(row)} cells for {len(table.columns)} columns")
+    for contradiction in contradictions:
+        for rule in contradiction.rules:
+            if rule not in known:
+                raise LedgerError(f"{contradiction.id} names {rule}, which is no rule")
 
 
 def _entries(path: Path, entries: list[dict[str, Any]], shape: type[Any]) -> list[Any]:
