@@ -8,12 +8,12 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
-from touchline.game import COMMISSIONER, Audience, encode
+from touchline.game import COMMISSIONER, EVERYBODY, Audience, encode
 from touchline.office import events
 from touchline.office.errors import OfficeError
 from touchline.office.history import open_phase, ruled, state_after, state_before
 from touchline.office.locks import locked
-from touchline.office.models import Contest, Phase
+from touchline.office.models import Contest, Phase, Seat
 from touchline.office.opening import open_next
 from touchline.office.overriding import NoSuchPlaceError, normal, overridden, value_at
 from touchline.office.recording import read_actions, read_overrides
@@ -97,6 +97,22 @@ def roll_back(contest: Contest, to_number: int, *, reason: str, by: User | None)
         assert opened is not None, "a phase that was ruled once can be opened again"
         events.store(opened, events.of_action(action, to_number))
     return opened
+
+
+def hand_to_computer(seat: Seat, coach: str, *, reason: str, by: User | None) -> None:
+    """Let a computer coach hold a seat; what its person sent for the open phase no longer counts."""
+    _check_reason(reason)
+    with transaction.atomic():
+        contest = locked(seat.contest)
+        phase = _still_open(contest)
+        if coach not in (known := {"default", *contest.game.coaches}):
+            raise OfficeError(f"there is no coach {coach!r}", f"there are {', '.join(sorted(known))}")
+        seat.held_by, seat.holder, seat.coach = Seat.HeldBy.COMPUTER, None, coach
+        seat.save(update_fields=["held_by", "holder", "coach"])
+        handed = events.SeatHandedOver(
+            audience=EVERYBODY, by=_name(by), reason=reason, seat=seat.id_in_game, coach=coach
+        )
+        events.store(phase, handed)
 
 
 def _check_reason(reason: str) -> None:

@@ -54,8 +54,21 @@ class OrdersDropped(OfficeEvent, frozen=True, kw_only=True):
     receipt: int
 
 
+class SeatHandedOver(OfficeEvent, frozen=True, kw_only=True):
+    """A computer coach holds the seat from now on."""
+
+    seat: SeatId
+    coach: str
+
+
 AnyOfficeEvent: TypeAlias = (
-    StateOverridden | ValueOverridden | DeadlineExtended | HistoryRolledBack | OrdersSentFor | OrdersDropped
+    StateOverridden
+    | ValueOverridden
+    | DeadlineExtended
+    | HistoryRolledBack
+    | OrdersSentFor
+    | OrdersDropped
+    | SeatHandedOver
 )
 
 

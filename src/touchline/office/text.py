@@ -36,6 +36,11 @@ SENTENCES: dict[str, dict[Language, str]] = {
         "it": "Gli ordini di {seat} (ricevuta {receipt}) non sono più validi: {reason}",
         "de": "Die Befehle von {seat} (Beleg {receipt}) gelten nicht mehr: {reason}",
     },
+    "SeatHandedOver": {
+        "en": "The commissioner {by} handed {seat} to the computer coach {coach}: {reason}",
+        "it": "Il commissario {by} ha affidato {seat} all'allenatore automatico {coach}: {reason}",
+        "de": "Die Leitung ({by}) hat {seat} dem Computertrainer {coach} übergeben: {reason}",
+    },
 }
 
 

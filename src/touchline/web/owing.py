@@ -1,0 +1,46 @@
+"""What a contest waits for now: the first thing an owner wants to know."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from touchline.office import history, sealing
+from touchline.office.models import Contest, Phase
+from touchline.office.sealing import SeatStatus
+
+WAITED_FOR = ("missing", "saved", "ready")
+
+
+@dataclass(frozen=True)
+class Owing:
+    """The open phase of a contest, and how far its orders are."""
+
+    phase: Phase
+    seats: tuple[SeatStatus, ...]  # every seat of the contest
+
+    @property
+    def asked(self) -> tuple[SeatStatus, ...]:
+        """The people whose orders the phase waits for."""
+        return tuple(each for each in self.seats if each.state in WAITED_FOR and each.owed and each.owed.required)
+
+    @property
+    def ready(self) -> int:
+        return sum(each.state == "ready" for each in self.asked)
+
+    @property
+    def missing(self) -> tuple[SeatStatus, ...]:
+        return tuple(each for each in self.asked if each.state != "ready")
+
+    def of(self, seat_ids: set[str]) -> tuple[SeatStatus, ...]:
+        """What these seats owe, what is required first."""
+        owed = [each for each in self.seats if each.seat.seat in seat_ids and each.owed is not None]
+        return tuple(sorted(owed, key=lambda each: (each.state == "ready", not (each.owed and each.owed.required))))
+
+    @property
+    def deadline(self) -> datetime | None:
+        return self.phase.deadline
+
+
+def owing(contest: Contest) -> Owing | None:
+    """What is owed now; None when the game is over."""
+    phase = history.open_phase(contest)
+    return Owing(phase, tuple(sealing.status(phase))) if phase else None

@@ -1,0 +1,101 @@
+"""How pages show moments, dice and rules."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django import template
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from touchline import books
+from touchline.dice import Roll
+from touchline.game import Cell, Column, Row, Sheet
+from touchline.web import drawn_dice
+from touchline.web.derivation import sides
+
+register = template.Library()
+
+
+@register.simple_tag
+def rule(rule_id: str) -> SafeString:
+    """A rule-id that leads to the rule; what is no rule of any book stays a word."""
+    found = books.rule(rule_id)
+    if found is None:
+        return format_html('<span class="rule-id">{}</span>', rule_id)
+    address = reverse("rule", args=[rule_id])
+    return format_html('<a class="rule-id" href="{}" title="{}">{}</a>', address, found.title, rule_id)
+
+
+@register.simple_tag
+def rules(ids: Iterable[str]) -> SafeString:
+    return format_html_join(" ", "{}", ((rule(each),) for each in ids))
+
+
+@register.simple_tag
+def dice(roll: Roll) -> SafeString:
+    """The dice of a roll, drawn."""
+    return format_html_join(
+        "", "{}", ((drawn_dice.die(side, face),) for side, face in zip(sides(roll), roll.faces, strict=False))
+    )
+
+
+@register.simple_tag
+def die(of: int, face: int) -> SafeString:
+    return drawn_dice.die(of, face)
+
+
+@register.filter
+def result(roll: Roll) -> str:
+    """What a roll meant, in a word or a number."""
+    if isinstance(roll.result, bool):
+        return _("yes") if roll.result else _("no")
+    return str(roll.result)
+
+
+@register.filter
+def is_more_than_its_faces(roll: Roll) -> bool:
+    """Whether the result says more than one die that shows it."""
+    return len(roll.faces) != 1 or isinstance(roll.result, bool) or roll.result != roll.faces[0]
+
+
+@register.filter
+def in_zone(moment: datetime | None, zone: str) -> str:
+    """A moment on the clocks of the contest, with the zone's name: "Tue 3 Nov 18:00 Europe/Rome"."""
+    if moment is None:
+        return ""
+    return f"{date_format(moment.astimezone(ZoneInfo(zone)), 'D j N H:i')} {zone}"
+
+
+@register.filter
+def time_left(moment: datetime) -> str:
+    """How long until a moment: "1 d 04:12"; empty once it has passed."""
+    seconds = int((moment - timezone.now()).total_seconds())
+    if seconds <= 0:
+        return ""
+    days, rest = divmod(seconds, 24 * 60 * 60)
+    clock = f"{rest // 3600:02d}:{rest // 60 % 60:02d}"
+    return f"{days} d {clock}" if days else clock
+
+
+@register.filter
+def cells(row: Row, sheet: Sheet) -> list[tuple[Cell, Column]]:
+    """The cells of a row with their columns."""
+    return list(zip(row.cells, sheet.columns, strict=False))
+
+
+@register.filter
+def owned_by(row: Row, seats: Iterable[Any]) -> bool:
+    """Whether a row is about one of these seats."""
+    return row.seat is not None and any(seat.seat == row.seat for seat in seats or ())
+
+
+@register.filter
+def chunks(text: str, size: int) -> list[str]:
+    """A long hash in groups, so that eyes can compare it and lines can break."""
+    return [text[start : start + size] for start in range(0, len(text), size)]

@@ -1,0 +1,95 @@
+"""Coming in: by password, by a one-time link, or by an invitation to a seat."""
+
+from django.contrib import messages
+from django.contrib.auth import login, update_session_auth_hash
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.forms import SetPasswordForm, UserCreationForm
+from django.contrib.auth.models import User
+from django.contrib.auth.views import LoginView, LogoutView
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from touchline.office import accounts, invitations
+from touchline.office.errors import OfficeError
+
+BACKEND = "django.contrib.auth.backends.ModelBackend"
+
+
+class LogIn(LoginView):
+    template_name = "touchline/account/log_in.html"
+    redirect_authenticated_user = True
+
+
+class LogOut(LogoutView):
+    pass
+
+
+class NewAccount(UserCreationForm[User]):
+    """A name and a password, and nothing else is asked."""
+
+    error_messages = UserCreationForm.error_messages | {
+        "password_mismatch": gettext_lazy("The two passwords differ; type the same one twice.")
+    }
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def log_in_by_link(request: HttpRequest, token: str) -> HttpResponse:
+    """A link that logs its bearer in, once. Opening it only asks: mail programs that look ahead do not use it up."""
+    if request.method != "POST":
+        return render(request, "touchline/account/by_link.html", {"token": token})
+    user = accounts.user_for(token)
+    if user is None:
+        return render(request, "touchline/account/link_used.html", status=410)
+    login(request, user, backend=BACKEND)
+    messages.success(request, _("Welcome, %(name)s.") % {"name": user.get_username()})
+    return redirect("contests")
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def set_password(request: HttpRequest) -> HttpResponse:
+    """For whoever came by a link and wants to come back without one."""
+    assert isinstance(request.user, User), "only a known user gets here"
+    form = SetPasswordForm(request.user, request.POST or None)
+    if form.is_valid():
+        update_session_auth_hash(request, form.save())
+        messages.success(request, _("Your password is set."))
+        return redirect("contests")
+    return render(request, "touchline/account/set_password.html", {"form": form}, status=_status(form))
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def invitation(request: HttpRequest, token: str) -> HttpResponse:
+    """Shows the seat; its bearer takes it with the account they have or a new one."""
+    try:
+        found = invitations.look(token)
+    except OfficeError as problem:
+        return render(request, "touchline/account/no_invitation.html", {"problem": problem}, status=410)
+    form = None if request.user.is_authenticated else NewAccount(request.POST or None)
+    if request.method == "POST" and (form is None or form.is_valid()):
+        return _take_seat(request, token, form)
+    context = {"invitation": found, "seat": found.seat, "contest": found.seat.contest, "form": form}
+    return render(request, "touchline/account/invitation.html", context, status=_status(form))
+
+
+def _take_seat(request: HttpRequest, token: str, form: NewAccount | None) -> HttpResponse:
+    if form is not None:
+        login(request, form.save(), backend=BACKEND)
+    assert isinstance(request.user, User), "whoever takes a seat has an account"
+    try:
+        seat = invitations.accept(token, request.user)
+    except OfficeError as problem:
+        return render(request, "touchline/account/no_invitation.html", {"problem": problem}, status=410)
+    messages.success(request, _("You hold %(seat)s now.") % {"seat": seat.name})
+    return redirect("contest", seat.contest.name)
+
+
+def _status(form: SetPasswordForm[User] | NewAccount | None) -> int:
+    """A form that came back with mistakes is an unprocessable one."""
+    return 422 if form is not None and form.is_bound else 200

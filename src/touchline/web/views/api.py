@@ -1,0 +1,110 @@
+"""The JSON API: what the pages show, for programs. The same sessions, the same permissions, the same checks.
+
+A program logs in as a browser does; what it posts carries the CSRF token of its session.
+"""
+
+import json
+from typing import Any
+
+import msgspec
+from django.contrib.auth.models import User
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.views.decorators.http import require_http_methods, require_safe
+
+from touchline.game import OrdersError, encode
+from touchline.office import history, sealing
+from touchline.office.errors import OfficeError
+from touchline.office.models import Orders
+from touchline.web.owing import Owing, owing
+from touchline.web.reader import Reader, reader_of, writer_for
+from touchline.web.views.contests import language
+from touchline.web.views.orders import desk_of
+
+
+class NoOrdersError(ValueError):
+    """A body that holds no orders."""
+
+
+@require_safe
+def contest(request: HttpRequest, name: str) -> HttpResponse:
+    """What the visitor may see of the contest, and what it waits for."""
+    reader = reader_of(request, name)
+    now = owing(reader.contest)
+    answer = {
+        "contest": reader.contest.name,
+        "title": reader.contest.title,
+        "game": reader.contest.game_id,
+        "seat": reader.seat_id,
+        "phase": _phase(now) if now else None,
+        "view": history.view(reader.contest, reader.seat_id, language()),
+    }
+    return HttpResponse(encode(answer), content_type="application/json")
+
+
+def _phase(now: Owing) -> dict[str, Any]:
+    return {
+        "number": now.phase.number,
+        "title": now.phase.title,
+        "status": now.phase.status,
+        "deadline": now.deadline,
+        "commitment": now.phase.commitment,
+        "seats": {each.seat.seat: each.state for each in now.seats},
+    }
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def orders(request: HttpRequest, name: str, seat_id: str) -> HttpResponse:
+    """GET: what is owed, its schema and what was sent. POST: `{"phase": 3, "ready": true, "orders": {...}}`."""
+    reader, seat = writer_for(request, name, seat_id)
+    desk = desk_of(reader, seat)
+    if desk is None:
+        return JsonResponse({"error": f"{seat} owes no orders now"}, status=409)
+    if request.method == "POST":
+        return _submit(request, reader, seat_id)
+    return JsonResponse(
+        {
+            "phase": desk.phase.number,
+            "kind": desk.owed.kind,
+            "required": desk.owed.required,
+            "schema": msgspec.json.schema(desk.struct),
+            "receipt": desk.sent.receipt_number if desk.sent else None,
+            "ready": desk.sent.ready if desk.sent else False,
+            "orders": desk.sent_values if desk.sent else None,
+        }
+    )
+
+
+def _submit(request: HttpRequest, reader: Reader, seat_id: str) -> HttpResponse:
+    assert isinstance(request.user, User), "only a known user may write"
+    try:
+        sent = _body(request)
+        stored = sealing.submit(
+            reader.contest,
+            reader.contest.seats.get(seat=seat_id),
+            sent["orders"],
+            by=request.user,
+            via=Orders.Via.API,
+            nonce=str(sent.get("nonce", "")),
+            ready=sent.get("ready") is not False,
+            reason=str(sent.get("reason", "")),
+            strict=True,
+            phase_number=sent["phase"],
+        )
+    except NoOrdersError as problem:
+        return JsonResponse({"error": str(problem)}, status=400)
+    except OrdersError as problem:
+        return JsonResponse({"mistakes": msgspec.to_builtins(problem.mistakes)}, status=422)
+    except OfficeError as problem:
+        return JsonResponse({"error": str(problem)}, status=409)
+    return JsonResponse({"receipt": stored.receipt_number, "ready": stored.ready}, status=201)
+
+
+def _body(request: HttpRequest) -> dict[str, Any]:
+    try:
+        body = json.loads(request.body)
+    except ValueError:
+        raise NoOrdersError("the body is not JSON") from None
+    has_orders = isinstance(body, dict) and isinstance(body.get("orders"), dict) and type(body.get("phase")) is int
+    if not has_orders:
+        raise NoOrdersError('the body must have "phase", the number of the open phase, and "orders", an object')
+    return dict(body)

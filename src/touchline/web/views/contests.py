@@ -1,0 +1,168 @@
+"""Following a contest: the list, the front page, its sheets, its archive."""
+
+from dataclasses import dataclass
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from touchline.game import Language, Sheet, View
+from touchline.office import feed, history
+from touchline.office.models import Contest, Phase
+from touchline.office.sealing import SeatStatus
+from touchline.web.owing import Owing, owing
+from touchline.web.pages import page
+from touchline.web.reader import Reader, reader_of
+
+ON_THE_FRONT = ("standings", "results")  # sheets that have their place on the contest page
+LANGUAGES: tuple[Language, ...] = ("en", "it", "de")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A contest on the list."""
+
+    contest: Contest
+    owing: Owing | None
+    mine: tuple[SeatStatus, ...]  # what the visitor's own seats owe
+    runs: bool
+
+    @property
+    def is_mine(self) -> bool:
+        return bool(self.mine) or self.runs
+
+    @property
+    def is_waiting_for_me(self) -> bool:
+        return any(each.state in ("missing", "saved") for each in self.mine)
+
+
+def language() -> Language:
+    """The language of the page, if games speak it."""
+    wanted = (get_language() or "en").partition("-")[0]
+    return next((each for each in LANGUAGES if each == wanted), "en")
+
+
+@require_safe
+def contests(request: HttpRequest) -> HttpResponse:
+    """All contests; the visitor's own first, and of these the ones that wait for them."""
+    entries = [_entry(request, contest) for contest in Contest.objects.all()]
+    mine = sorted((each for each in entries if each.is_mine), key=lambda each: not each.is_waiting_for_me)
+    others = [each for each in entries if not each.is_mine]
+    return render(request, "touchline/contests.html", {"mine": mine, "others": others})
+
+
+def _entry(request: HttpRequest, contest: Contest) -> Entry:
+    reader = reader_of(request, contest.name)
+    now = owing(contest)
+    mine = now.of({seat.seat for seat in reader.seats}) if now else ()
+    return Entry(contest, now, mine, reader.runs)
+
+
+@require_safe
+def contest(request: HttpRequest, name: str) -> HttpResponse:
+    """The front page of a contest: what is owed, the headline, the table, what happened last."""
+    reader = reader_of(request, name)
+    view = history.view(reader.contest, reader.seat_id, language())
+    ruled = history.ruled(reader.contest)
+    front, more = _front(view)
+    return page(
+        request,
+        reader.contest,
+        "contest",
+        {
+            **frame(reader),
+            "view": view,
+            "front": front,
+            "more": more,
+            "last": ruled[-1] if ruled else None,
+            "news": _told(ruled[-1], reader) if ruled else (),
+        },
+    )
+
+
+@require_safe
+def phase_bar(request: HttpRequest, name: str) -> HttpResponse:
+    """The bar alone: pages that must not be redrawn under a visitor's hands refresh only this."""
+    return render(request, "touchline/parts/phase_bar.html", frame(reader_of(request, name)))
+
+
+@require_safe
+def sheet(request: HttpRequest, name: str, key: str) -> HttpResponse:
+    """One sheet on a page of its own."""
+    reader = reader_of(request, name)
+    view = history.view(reader.contest, reader.seat_id, language())
+    found = view.sheet(key)
+    if found is None:
+        raise Http404
+    return page(request, reader.contest, "sheet", {**frame(reader), "view": view, "sheet": found})
+
+
+@require_safe
+def archive(request: HttpRequest, name: str) -> HttpResponse:
+    """Every phase that was ruled, also those of branches that a roll-back left behind."""
+    reader = reader_of(request, name)
+    ruled = history.ruled(reader.contest)
+    counted = {phase.pk for phase in ruled}
+    left = reader.contest.phases.filter(status=Phase.Status.RULED).exclude(pk__in=counted)
+    return page(
+        request,
+        reader.contest,
+        "archive",
+        {**frame(reader), "ruled": list(reversed(ruled)), "left_behind": left.order_by("branch", "number")},
+    )
+
+
+@require_safe
+def phase(request: HttpRequest, name: str, number: int) -> HttpResponse:
+    """What happened in a phase, with its rules and dice. `?branch=` looks at one a roll-back left behind."""
+    reader = reader_of(request, name)
+    found = phase_of(request, reader.contest, number)
+    numbers = [each.number for each in history.ruled(reader.contest)]
+    return page(
+        request,
+        reader.contest,
+        "phase",
+        {
+            **frame(reader),
+            "phase": found,
+            "counts": found in history.ruled(reader.contest),
+            "news": _told(found, reader),
+            "before": number - 1 if number - 1 in numbers else None,
+            "after": number + 1 if number + 1 in numbers else None,
+        },
+    )
+
+
+def phase_of(request: HttpRequest, contest: Contest, number: int) -> Phase:
+    """The phase of that number: of the branch asked for, or of the history that counts."""
+    branch = request.GET.get("branch", "")
+    if branch.isdecimal():
+        return get_object_or_404(contest.phases.filter(status=Phase.Status.RULED), branch=int(branch), number=number)
+    current = history.open_phase(contest)
+    known = {each.number: each for each in [*history.ruled(contest), *([current] if current else [])]}
+    if number not in known:
+        raise Http404
+    return known[number]
+
+
+def frame(reader: Reader) -> dict[str, object]:
+    """What every page of a contest shows around its own matter."""
+    now = owing(reader.contest)
+    return {
+        "contest": reader.contest,
+        "reader": reader,
+        "owing": now,
+        "mine": now.of({seat.seat for seat in reader.seats}) if now else (),
+        "version": feed.version(reader.contest),
+    }
+
+
+def _told(phase: Phase, reader: Reader) -> list[history.Told]:
+    return history.told(phase, reader.seat_id, commissioner=reader.sees_everything, language=language())
+
+
+def _front(view: View) -> tuple[list[Sheet], list[Sheet]]:
+    """The sheets for the front page, and the others."""
+    front = [sheet for key in ON_THE_FRONT if (sheet := view.sheet(key))] or list(view.sheets[:2])
+    return front, [sheet for sheet in view.sheets if sheet not in front]

@@ -1,0 +1,49 @@
+"""Live pages: a stream that says "changed" and nothing else, so that it can give nothing away."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from asgiref.sync import sync_to_async
+from django.db import close_old_connections
+from django.http import Http404, HttpRequest, StreamingHttpResponse
+
+from touchline.office import feed as office_feed
+from touchline.office.models import Contest
+
+SECONDS_BETWEEN_LOOKS = 1.0
+LOOKS_BEFORE_A_SIGN_OF_LIFE = 15
+LOOKS_IN_A_CONNECTION = 600  # then the browser connects again by itself
+
+
+async def feed(request: HttpRequest, name: str) -> StreamingHttpResponse:
+    """Server-sent events of a contest. `?since=` is the version the page was drawn from."""
+    since = request.headers.get("Last-Event-ID") or request.GET.get("since", "")
+    if await _version(name) is None:
+        raise Http404
+    response = StreamingHttpResponse(changes(name, since), content_type="text/event-stream")
+    response["Cache-Control"] = "no-cache, no-transform"
+    response["X-Accel-Buffering"] = "no"
+    return response
+
+
+async def changes(name: str, since: str, *, looks: int = LOOKS_IN_A_CONNECTION) -> AsyncIterator[str]:
+    """The messages of one connection, which ends after so many looks at the contest."""
+    yield "retry: 2000\n\n"
+    known = since
+    for look in range(looks):
+        version = await _version(name)
+        if version is not None and version != known:
+            known = version
+            yield f"id: {version}\nevent: changed\ndata: changed\n\n"
+        elif look % LOOKS_BEFORE_A_SIGN_OF_LIFE == 0:
+            yield ": still here\n\n"
+        await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+
+
+@sync_to_async
+def _version(name: str) -> str | None:
+    try:
+        contest = Contest.objects.filter(name=name).first()
+        return office_feed.version(contest) if contest else None
+    finally:
+        close_old_connections()
