@@ -1,12 +1,15 @@
-"""Running commands inside the test."""
+"""Running commands inside the test, with the guessing game among the games."""
 
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
 
+from games.guess import GUESS
+from touchline import books
 from touchline.cli import main
 
 
@@ -32,9 +35,17 @@ Run: TypeAlias = Callable[..., Answer]
 
 
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], tmp_path, monkeypatch) -> Run:
-    """Run `touchline` with these words; expects it to end well unless told otherwise."""
+def home(tmp_path, monkeypatch) -> Path:
+    """An installation of the test's own."""
     monkeypatch.setenv("TOUCHLINE_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], db, home, monkeypatch) -> Run:
+    """Run `touchline` with these words; it must end with `code`."""
+    games = books.games()
+    monkeypatch.setattr(books, "games", lambda: games | {GUESS.id: GUESS})
 
     def run_command(*words: object, code: int = 0) -> Answer:
         capsys.readouterr()
@@ -44,3 +55,10 @@ def run(capsys: pytest.CaptureFixture[str], tmp_path, monkeypatch) -> Run:
         return Answer(ended, printed.out, printed.err)
 
     return run_command
+
+
+@pytest.fixture
+def guess(run: Run) -> Run:
+    """A contest called "guess": seat1 is a person's, seat2 and seat3 are the computer's."""
+    run("new", "test.guess", "--name", "guess", "--title", "Guessing", "--seed", "four", "--person", "seat1")
+    return run

@@ -32,7 +32,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     rounds: Annotated[int, msgspec.Meta(gt=0)] = 1
     spare: Annotated[int, msgspec.Meta(lt=4)] = 0
     score: tuple[int, int] = (0, 0)
-    points: dict[str, int] = {}  # noqa: RUF012 - msgspec copies it
+    points: dict[str, int] = {}
     ratio: float = 0.5
     place: str
 

@@ -2,12 +2,13 @@
 
 from typing import TYPE_CHECKING, Annotated
 
+import msgspec
 import typer
 
 from touchline import books
 from touchline.cli import office, output, show
 from touchline.cli.serve import Commissioner, Every, Host, Port, WithClock, commissioner_account, serve
-from touchline.game import AnyGame
+from touchline.game import AnyGame, SeatId
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -48,8 +49,19 @@ def _contest(game: AnyGame, commissioner: "User") -> "Contest":
     name = f"demo-{game.id.removesuffix('.league')}"
     found = office.models.Contest.objects.filter(name=name).first()
     return found or office.contests.create(
-        game.id, name=name, title=f"{game.title}: demo", options={}, seed=SEED, commissioner=commissioner
+        game.id,
+        name=name,
+        title=f"{game.title}: demo",
+        options={},
+        people={_first_seat(game): commissioner.username},
+        seed=SEED,
+        commissioner=commissioner,
     )
+
+
+def _first_seat(game: AnyGame) -> SeatId:
+    """The visitor's own seat."""
+    return game.seats(msgspec.convert({}, game.options_type))[0]
 
 
 def _play(contest: "Contest") -> None:

@@ -91,8 +91,13 @@ def written(orders: Mapping[str, Any]) -> str:
 def _entry(field: Field, choices: Sequence[Choice], before: Mapping[str, Any]) -> str:
     """One field: what it takes, the choices, and its value; a field without one waits behind a #."""
     remarks = [f"# {field.name}: {field.takes}\n"]
-    remarks += [f"#   {toml.value(choice.value)}  {choice.label}\n" for choice in choices]
+    remarks += [_remark(choice) for choice in choices]
     value = before.get(field.name, field.default)
     unset = value is None or value is NO_DEFAULT
     line = f"# {toml.key(field.name)} =\n" if unset else f"{toml.key(field.name)} = {toml.value(value)}\n"
     return "".join((*remarks, line))
+
+
+def _remark(choice: Choice) -> str:
+    called = "" if choice.label == str(choice.value) else f"  {choice.label}"
+    return f"#   {toml.value(choice.value)}{called}\n"

@@ -10,7 +10,7 @@
 """
 
 import os
-import sys
+import tempfile
 import traceback
 from datetime import UTC, datetime
 from pathlib import Path
@@ -29,6 +29,15 @@ NO = 1
 BAD_USAGE = 2
 FAULT = 70
 INTERRUPTED = 130
+
+UNUSABLE_DATABASE = frozenset(
+    {
+        "django.core.exceptions.ImproperlyConfigured",
+        "django.db.utils.DatabaseError",
+        "django.db.utils.InterfaceError",
+        "django.db.utils.OperationalError",
+    }
+)
 
 
 class BadUsageError(Exception):
@@ -75,7 +84,7 @@ def _foreseen(problem: Exception) -> Failure | None:
             found = Failure("stopped, nothing was done", INTERRUPTED)
         case _CommandLineError():
             found = _misread(problem)
-        case OSError(filename=str() as name):
+        case OSError(filename=str() | Path() as name):
             found = Failure(f"{name}: {problem.strerror}", BAD_USAGE)
     return found or _database_failure(problem)
 
@@ -87,9 +96,8 @@ def _misread(problem: _CommandLineError) -> Failure:
 
 
 def _database_failure(problem: Exception) -> Failure | None:
-    """A database that cannot be used; Django is asked only if something imported it."""
-    django_db = sys.modules.get("django.db.utils")
-    if django_db is None or not isinstance(problem, django_db.OperationalError | django_db.InterfaceError):
+    """A database that cannot be used. Django's errors are told by name: it is imported only where it is needed."""
+    if f"{type(problem).__module__}.{type(problem).__name__}" not in UNUSABLE_DATABASE:
         return None
     place = "DATABASE_URL" if os.environ.get("DATABASE_URL") else f"TOUCHLINE_HOME ({home()})"
     return Failure(
@@ -110,9 +118,16 @@ def _fault(problem: Exception) -> Failure:
     )
 
 
+def _log_folder() -> Path:
+    try:
+        folder = home() / "log"
+        folder.mkdir(exist_ok=True, mode=0o700)
+    except OSError:
+        return Path(tempfile.gettempdir())
+    return folder
+
+
 def _written(problem: Exception) -> Path:
-    folder = home() / "log"
-    folder.mkdir(exist_ok=True, mode=0o700)
-    path = folder / f"fault-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.txt"
+    path = _log_folder() / f"fault-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.txt"
     path.write_text("".join(traceback.format_exception(problem)), encoding="utf-8")
     return path

@@ -21,4 +21,4 @@ def link(page: str, token: str, address: str = HERE) -> str:
 
 def login_link(user: "User", address: str = HERE) -> str:
     """A link that logs a user in, once."""
-    return link("log-in-by-link", office.accounts.login_link_token(user), address)
+    return link("log-in-link", office.accounts.login_link_token(user), address)

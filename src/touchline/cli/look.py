@@ -1,7 +1,7 @@
 """Looking on: `contests`, `show`, `standings`, `results`, `report`."""
 
 from datetime import datetime
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 from zoneinfo import ZoneInfo
 
 import msgspec
@@ -24,7 +24,6 @@ from touchline.dice import Roll
 from touchline.game import SeatId
 
 if TYPE_CHECKING:
-    from touchline.office.history import DiceReport
     from touchline.office.models import Contest
 
 Name = Annotated[str, typer.Argument(metavar="NAME", help="The contest's short name.")]
@@ -44,6 +43,7 @@ class ReportAnswer(msgspec.Struct, frozen=True):
     contest: str
     phase: PhaseAnswer
     events: tuple[ToldAnswer, ...]
+    dice: Any  # a DiceReport of the office, if it was asked for
 
 
 def contests(as_json: output.AsJson = False) -> None:
@@ -101,11 +101,9 @@ def report(
         contest=contest.name,
         phase=phase_answer(ruled),
         events=tuple(ToldAnswer(each.text, each.kind, tuple(each.rules), tuple(each.rolls)) for each in told),
+        dice=office.history.dice(ruled, reader) if dice else None,
     )
-    if as_json:
-        return output.say_json(answer)
-    _report_page(answer, with_dice=dice)
-    return _dice_page(office.history.dice(ruled, reader)) if dice else None
+    return output.say_json(answer) if as_json else _report_page(answer)
 
 
 def contest_page(answer: ContestAnswer) -> None:
@@ -166,16 +164,13 @@ def _held(seat: SeatAnswer) -> str:
     return f"computer ({seat.coach})" if seat.held_by == "computer" else seat.held_by
 
 
-def _report_page(answer: ReportAnswer, *, with_dice: bool) -> None:
+def _report_page(answer: ReportAnswer) -> None:
     output.say(Text(f"phase {answer.phase.number}: {answer.phase.title}", style="bold"))
     if not answer.events:
         output.say("  nothing to tell")
     for event in answer.events:
         output.say(Text.assemble("  ", event.text, show.cited(event.rules)))
-        if with_dice:
+        if answer.dice:
             output.say(*(show.roll(roll) for roll in event.rolls))
-
-
-def _dice_page(dice: "DiceReport | None") -> None:
-    if dice is not None:
-        output.say(Text(f"  committed to {dice.commitment}", style="dim"), Text(f"  seed {dice.seed}", style="dim"))
+    if answer.dice:
+        output.say(Text(f"  promised {answer.dice.commitment}\n  revealed {answer.dice.seed}", style="dim"))

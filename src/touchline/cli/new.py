@@ -7,7 +7,7 @@ import typer
 
 from touchline import books
 from touchline.cli import lookups, office, output, show
-from touchline.cli.answers import OPENLY_SEEDED, contest_answer
+from touchline.cli.answers import contest_answer
 from touchline.cli.errors import BadUsageError
 from touchline.cli.look import contest_page
 from touchline.cli.options import option_lines, options
@@ -23,7 +23,9 @@ def new(
     *,
     name: Annotated[str, typer.Option(help="Short name for commands and addresses.")] = "",
     title: Annotated[str, typer.Option(help="What people call it.")] = "",
-    seed: Annotated[str, typer.Option(help=f"Dice from this word: {OPENLY_SEEDED}.")] = "",
+    seed: Annotated[
+        str, typer.Option(help="Take the dice from this word: repeatable, and not to be trusted as fair.")
+    ] = "",
     person: Annotated[
         list[str] | None, typer.Option(metavar="SEAT[=USER]", help="A seat for a person, known or to be invited.")
     ] = None,

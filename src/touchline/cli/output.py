@@ -40,6 +40,8 @@ def say_failure(failure: Failure, *, as_json: bool) -> None:
         sys.stderr.write(_json({"error": failure}))
         return
     screen = console(error=True)
+    if not failure.message:  # the help was asked for, and has been shown
+        return
     screen.print(Text.assemble(("error: ", "bold red"), failure.message), soft_wrap=True)
     for mistake in failure.mistakes:
         screen.print(Text(f"  - {mistake}"), soft_wrap=True)

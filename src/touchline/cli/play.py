@@ -69,7 +69,8 @@ def next_(
     name: Name,
     *,
     decision: Annotated[
-        bool, typer.Option("--decision", help="To the next decision of a person, or the end of the season (the default).")
+        bool,
+        typer.Option("--decision", help="To the next decision of a person, or the end of the season (the default)."),
     ] = False,
     phase: Annotated[bool, typer.Option("--phase", help="One phase.")] = False,
     week: Annotated[bool, typer.Option("--week", help="To the end of the week.")] = False,

@@ -4,6 +4,8 @@ import getpass
 import logging
 import socket
 import threading
+import time
+from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -34,11 +36,12 @@ def clock(
     every: Every = 15,
 ) -> None:
     """Close phases whose deadline has passed or in which everybody is ready. Any number of clocks may run."""
-    pause = threading.Event()
-    while True:
-        output.say(*(_closed_line(phase) for phase in office.clock.tick()))
-        if once or pause.wait(every):
-            return
+    with suppress(KeyboardInterrupt):  # the way to stop it
+        while True:
+            output.say(*(_closed_line(phase) for phase in office.clock.tick()))
+            if once:
+                return
+            time.sleep(every)
 
 
 def serve(
@@ -107,13 +110,14 @@ def _serve(listener: socket.socket) -> None:
     import uvicorn  # noqa: PLC0415 - only a server needs it
 
     config = uvicorn.Config(SITE, log_level="warning", timeout_graceful_shutdown=3)
-    uvicorn.Server(config).run(sockets=[listener])
+    with suppress(KeyboardInterrupt):  # the way to stop it
+        uvicorn.Server(config).run(sockets=[listener])
 
 
 def _keep_time(every: int) -> None:
     """The clock inside the site. Whatever goes wrong in one look, it looks again."""
-    pause = threading.Event()
-    while not pause.wait(every):
+    while True:
+        time.sleep(every)
         office.db.close_old_connections()
         try:
             for phase in office.clock.tick():

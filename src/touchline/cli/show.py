@@ -55,7 +55,13 @@ def roll(shown: Roll) -> Text:
 
 def lines(title: str, columns: Iterable[str], rows: Iterable[Iterable[str]]) -> Table:
     """A plain table of the command line's own."""
-    table = Table(title=title or None, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
+    table = Table(
+        title=Text(title, style="bold") if title else None,
+        title_justify="left",
+        box=SIMPLE_HEAD,
+        pad_edge=False,
+        show_edge=False,
+    )
     for column in columns:
         table.add_column(Text(column))
     for row in rows:
@@ -65,7 +71,7 @@ def lines(title: str, columns: Iterable[str], rows: Iterable[Iterable[str]]) -> 
 
 def _table(shown: Sheet, own: SeatId | None) -> Table:
     title = Text(shown.title, style="bold")
-    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
+    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False, show_edge=False)
     for column in shown.columns:
         table.add_column(Text(column.title), justify="right" if column.number else "left", no_wrap=column.number)
     for row in shown.rows:
@@ -81,5 +87,5 @@ def _style(row: Row, *, mine: bool) -> str | None:
 
 
 def _explanations(shown: Sheet) -> list[Text]:
-    explained = [f"{column.title}: {column.explained}" for column in shown.columns if column.explained]
+    explained = [f"{column.title}: {column.explained}" for column in shown.columns if column.title and column.explained]
     return [Text("  " + " · ".join(explained), style="dim")] if explained else []

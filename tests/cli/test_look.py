@@ -1,0 +1,126 @@
+import pytest
+
+
+def test_without_contests_the_list_says_how_to_begin_one(run):
+    assert "touchline new" in run("contests").out
+    assert run("contests", "--json").json == []
+
+
+def test_contests_are_listed_with_what_they_wait_for(guess):
+    (line,) = (line for line in guess("contests").out.splitlines() if "guess" in line)
+
+    assert line.split() == ["guess", "Guessing", "test.guess", "Round", "1", "seat1"]
+    assert [each["name"] for each in guess("contests", "--json").json] == ["guess"]
+
+
+def test_a_contest_shows_its_phase_its_seats_and_who_is_missing(guess):
+    shown = guess("show", "guess").out
+
+    assert "Guessing" in shown
+    assert "now: Round 1; waiting for seat1" in shown
+    assert "a person not yet known" in shown
+    assert "computer (default)" in shown
+
+
+def test_secrets_are_shown_to_their_seat_alone(guess):
+    public = guess("show", "guess", "--json").json
+    own = guess("show", "guess", "--seat", "seat1", "--json").json
+
+    assert public["secrets"] == {}
+    assert set(own["secrets"]) == {"lucky"}
+    assert "lucky:" in guess("show", "guess", "--seat", "seat1").out
+    assert "lucky:" not in guess("show", "guess").out
+
+
+def test_the_shape_of_a_contest_is_stable(guess):
+    shown = guess("show", "guess", "--json").json
+
+    assert list(shown) == [
+        "name", "title", "game", "open_seed", "kicker", "headline", "champion", "phase",
+        "waiting_for", "seats", "sheets", "secrets", "time_zone",
+    ]  # fmt: skip
+    assert list(shown["phase"]) == ["number", "key", "title", "status", "deadline", "commitment"]
+    assert list(shown["seats"][0]) == ["seat", "name", "held_by", "holder", "coach", "state", "receipt"]
+
+
+def test_standings_and_any_other_sheet_are_shown(guess):
+    assert "Standings" in guess("standings", "guess").out
+    assert guess("show", "guess", "--sheet", "standings").out == guess("standings", "guess").out
+    sheet = guess("standings", "guess", "--json").json["sheet"]
+    assert [row["seat"] for row in sheet["rows"]] == ["seat1", "seat2", "seat3"]
+
+
+def test_results_of_a_league_are_shown(run):
+    run("new", "penpaper.league", "--teams", 6, "--seed", "results", "--name", "six")
+    run("next", "six", "--week")
+
+    assert "Results" in run("results", "six").out
+    assert run("results", "six", "--json").json["sheet"]["key"] == "results"
+
+
+def test_a_report_tells_what_happened_with_its_rules(guess):
+    guess("close", "guess", "--force")
+
+    report = guess("report", "guess").out
+
+    assert report.startswith("phase 1: Round 1\n")
+    assert "The die shows" in report
+    assert "[GUESS-01]" in report
+    assert "promised" not in report
+
+
+def test_a_report_shows_the_dice_if_asked(guess):
+    guess("close", "guess", "--force")
+
+    answer = guess("report", "guess", "--dice", "--json").json
+    text = guess("report", "guess", "--phase", 1, "--dice").out
+
+    assert f"revealed {answer['dice']['seed']}" in text
+    assert "d6 " in text
+    assert answer["events"][0]["rolls"][0]["label"] == "the die"
+    assert guess("report", "guess", "--json").json["dice"] is None
+
+
+def test_a_private_event_is_told_to_its_seat_alone(guess):
+    guess("next", "guess", "--season", "--force")
+    phases = range(1, 5)
+    public = [guess("report", "guess", "--phase", n, "--json").json["events"] for n in phases]
+    private = [
+        event
+        for n in phases
+        for seat in ("seat1", "seat2", "seat3")
+        for event in guess("report", "guess", "--phase", n, "--seat", seat, "--json").json["events"]
+        if event["kind"] == "LuckStruck"
+    ]
+
+    assert private, "the seed of this test lets a lucky number fall"
+    assert all(event["kind"] != "LuckStruck" for events in public for event in events)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["show", "gues"], "there is no contest 'gues'; there are guess"),
+        (["standings", "nosuch"], "there is no contest 'nosuch'"),
+        (["results", "nosuch"], "there is no contest 'nosuch'"),
+        (["report", "nosuch"], "there is no contest 'nosuch'"),
+        (["show", "guess", "--seat", "seat7"], "has no seat 'seat7'; did you mean seat"),
+        (["show", "guess", "--seat", "x"], "has no seat 'x'; there are seat1, seat2, seat3"),
+        (["show", "guess", "--sheet", "x"], "has no sheet 'x'; there are: standings"),
+        (["results", "guess"], "has no sheet 'results'"),
+        (["report", "guess", "--phase", "9"], "has no ruled phase 9; there are 0 to 0"),
+        (["report", "guess", "--phase", "x"], "--phase"),
+        (["show"], "NAME"),
+        (["show", "guess", "more"], "more"),
+        (["show", "guess", "--nosuch"], "--nosuch"),
+    ],
+)
+def test_what_is_not_there_is_answered_with_what_is(guess, words, told):
+    assert told in guess(*words, code=2).err
+    assert told in guess(*words, "--json", code=2).error["message"]
+
+
+def test_a_seat_may_be_called_by_its_name(run):
+    run("new", "test.guess", "--name", "named", "--seat-name", "seat2=Harbour Owls")
+
+    assert "lucky" in run("show", "named", "--seat", "harbour owls").out

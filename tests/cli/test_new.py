@@ -1,0 +1,106 @@
+import pytest
+
+from touchline import books
+from touchline.cli.fields import fields
+from touchline.cli.new import new
+from touchline.cli.options import option_lines
+
+
+def test_without_a_game_the_games_are_listed(run):
+    assert "Guess the die" in run("new").out
+    assert {"id": "test.guess", "title": "Guess the die"} in run("new", "--json").json
+
+
+def test_a_contest_begins_with_the_games_own_options_as_flags(run):
+    made = run("new", "test.guess", "--seats", "5", "--rounds=2", "--name", "five", "--json").json
+
+    assert made["name"] == "five"
+    assert made["game"] == "test.guess"
+    assert [seat["seat"] for seat in made["seats"]] == ["seat1", "seat2", "seat3", "seat4", "seat5"]
+    assert made["kicker"] == "round 1 of 2"
+    assert made["open_seed"] == ""
+
+
+def test_a_name_is_made_from_the_game(run):
+    names = [run("new", "test.guess", "--json").json["name"] for _ in range(3)]
+
+    assert names == ["test-guess", "test-guess-2", "test-guess-3"]
+
+
+def test_seats_are_named_and_given_to_people_and_coaches(run):
+    run("user", "add", "nora", "--link")
+    people = ["--person", "seat1=nora", "--person", "seat2"]
+    made = run("new", "test.guess", *people, "--coach", "seat3=lucky", "--seat-name", "seat1=Owls", "--json").json
+
+    one, two, three = made["seats"]
+    assert (one["name"], one["held_by"], one["holder"]) == ("Owls", "person", "nora")
+    assert (two["name"], two["held_by"], two["holder"]) == ("seat2", "person", "")
+    assert (three["held_by"], three["coach"]) == ("computer", "lucky")
+    assert made["waiting_for"] == ["seat1", "seat2"]
+
+
+def test_a_seeded_contest_says_that_it_is_not_to_be_trusted(run):
+    assert "not to be trusted as fair" in run("new", "test.guess", "--seed", "demo").out
+    assert "not to be trusted" not in run("new", "test.guess").out
+
+
+def test_a_pace_gives_a_deadline_on_the_contests_own_clock(run):
+    made = run("new", "test.guess", "--pace", 48, "--grace", 30, "--time-zone", "Europe/Rome", "--name", "paced")
+
+    assert "until 20" in made.out
+    assert "Europe/Rome" in made.out
+
+
+def test_the_help_of_a_game_lists_its_options(run):
+    for word in ("--help", "--help-options"):
+        shown = run("new", "test.guess", word).out
+
+        assert "--time-zone" in shown
+        assert "Options of test.guess" in shown
+        assert "--rounds" in shown
+    assert "Options of" not in run("new", "--help").out
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["nosuch.game"], "there is no game 'nosuch.game'; there are"),
+        (["nosuch.game", "--help"], "there is no game 'nosuch.game'"),
+        (["--seats", "5", "test.guess"], "name the game before its options"),
+        (["test.guess", "--teams", "5"], "no option --teams; its options are: --seats, --rounds, --sides"),
+        (["test.guess", "spare"], "no option spare"),
+        (["test.guess", "--seats"], "--seats needs a value: a whole number"),
+        (["test.guess", "--seats", "many"], "seats"),
+        (["test.guess", "--seats", "77"], "77 cannot play"),
+        (["test.guess", "--name", "not a name"], "cannot be a contest's name"),
+        (["test.guess", "--person", "seat9"], "no seat 'seat9'"),
+        (["test.guess", "--person", "seat1=nobody"], "no user 'nobody'"),
+        (["test.guess", "--commissioner", "nobody"], "no user 'nobody'"),
+        (["test.guess", "--coach", "seat1"], "--coach seat1: write it as SEAT=VALUE"),
+        (["test.guess", "--coach", "seat1=genius"], "no coach 'genius'"),
+        (["test.guess", "--seat-name", "=Owls"], "write it as SEAT=VALUE"),
+        (["test.guess", "--time-zone", "Mars/Base"], "no time zone 'Mars/Base'"),
+        (["test.guess", "--pace", "0"], "--pace"),
+        (["test.guess", "--pace", "soon"], "--pace"),
+        (["test.guess", "--grace", "-1"], "--grace"),
+    ],
+)
+def test_what_cannot_be_made_is_refused_in_words(run, words, told):
+    assert told in run("new", *words, code=2).err
+    assert told in run("new", *words, "--json", code=2).error["message"]
+    assert run("contests", "--json").json == []
+
+
+def test_a_name_is_taken_only_once(run):
+    run("new", "test.guess", "--name", "once")
+
+    assert "there is a contest 'once' already" in run("new", "test.guess", "--name", "once", code=2).err
+
+
+@pytest.mark.parametrize("game", books.games().values(), ids=lambda game: game.id)
+def test_no_games_option_hides_behind_one_of_the_commands_own(game):
+    own = {name for name in new.__annotations__ if name not in {"context", "game_id", "as_json", "help_wanted"}}
+    own |= {"json", "help", "help_options"}
+
+    assert not own & {field.name for field in fields(game.options_type)}
+    assert option_lines(game)
