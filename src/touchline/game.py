@@ -166,6 +166,7 @@ class View(msgspec.Struct, frozen=True):
     headline: str
     sheets: tuple[Sheet, ...]
     champion: str = ""  # of the last finished season or match
+    names: Mapping[SeatId, str] = msgspec.field(default_factory=dict)  # what the seats are called by now
     secrets: Mapping[str, Any] = msgspec.field(default_factory=dict)  # the seat's own hidden values, by name
 
     def sheet(self, key: str) -> Sheet | None:

@@ -76,6 +76,7 @@ class LeagueGame:
             headline=text.headline(state),
             sheets=text.sheets(state),
             champion=state.name_of(champion) if champion else "",
+            names={team.id: team.name for team in state.teams},
         )
 
     def choices(self, state: League, seat: SeatId, field: str, language: Language = "en") -> tuple[Choice, ...]:
