@@ -2,7 +2,7 @@
 
 import msgspec
 
-from touchline.books.penpaper import schedules, season
+from touchline.books.penpaper import playoffs, schedules, season
 from touchline.books.penpaper.creating_teams import modifier, ratings
 from touchline.books.penpaper.markets import MARKETS
 from touchline.books.penpaper.star_players import scores_in_play
@@ -24,21 +24,27 @@ POINTS = (
 
 
 def league_sheet(league: League) -> Sheet:
-    """PP-REC-01: standings by division with W, L, T, PF and PA, under the division names of the schedule."""
+    """PP-REC-01: standings by division with W, L, T, PF and PA, under the division names of the schedule.
+
+    A line is drawn below the teams that would be in the playoffs.
+    """
     so_far = msgspec.structs.replace(season.season_so_far(league), is_provisional=True)
+    in_playoffs = playoffs.qualified(so_far)
     rows: list[Row] = []
     notes: list[Note] = []
     for division, teams in zip(schedules.divisions(league.size), so_far.divisions, strict=True):
         ranking = division_order(teams, so_far)
         rows.append(Row((division.name,), heading=True))
-        rows += [_standing(league, team, so_far.table.record(team)) for team in ranking.order]
+        last_in = [team for team in ranking.order if team in in_playoffs][-1]
+        rows += [_standing(league, team, so_far.table.record(team), cut=team == last_in) for team in ranking.order]
         notes += _reasons(league, ranking)
     title = f"Standings, season {league.season}"
     return Sheet("standings", title, (Column("Team"), *WINS_LOSSES, *POINTS), tuple(rows), tuple(notes))
 
 
-def _standing(league: League, team: TeamId, record: Record) -> Row:
-    return Row((league.name_of(team), *_wins_losses(record), record.points_for, record.points_against), seat=team)
+def _standing(league: League, team: TeamId, record: Record, *, cut: bool) -> Row:
+    cells = league.name_of(team), *_wins_losses(record), record.points_for, record.points_against
+    return Row(cells, seat=team, cut=cut)
 
 
 def _wins_losses(record: Record) -> tuple[int, int, int]:

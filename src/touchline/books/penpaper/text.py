@@ -128,10 +128,9 @@ def _(event: StatementMade) -> str:
 
 @tell.register
 def _(event: GamePlayed) -> str:
-    by_quarter = ", ".join(f"{quarter.home}-{quarter.away}" for quarter in event.quarters)
     occasion = f"{event.occasion}: " if event.occasion else ""
     line = sentence_of(event.home_name, event.away_name, event.quarters)
-    return f"{occasion}{line} (at {event.home_name}; by quarter, home team first: {by_quarter})."
+    return f"{occasion}{line}. Home team {event.home_name}; by quarter, visitor first: {by_quarter(event.quarters)}."
 
 
 @tell.register
@@ -199,9 +198,13 @@ def results_sheet(league: League) -> Sheet:
 
 
 def result_row(league: League, game: PlayedGame) -> Row:
-    by_quarter = " ".join(f"{quarter.away}-{quarter.home}" for quarter in game.quarters)
     away, home = league.name_of(game.away), league.name_of(game.home)
-    return Row((away, game.away_points, home, game.home_points, by_quarter))
+    return Row((away, game.away_points, home, game.home_points, by_quarter(game.quarters)))
+
+
+def by_quarter(quarters: tuple[Quarter, ...]) -> str:
+    """The line score, visitor first."""
+    return " ".join(f"{quarter.away}-{quarter.home}" for quarter in quarters)
 
 
 def fixtures_sheets(league: League) -> tuple[Sheet, ...]:
