@@ -16,13 +16,14 @@ PIPS = {
 }
 SQUARE = '<rect class="body" x="1.5" y="1.5" width="29" height="29" rx="6"/>'
 CIRCLE = '<circle class="body" cx="16" cy="16" r="14.5"/>'
-KITE = '<path class="body" d="M16 1.5 30.5 18 16 30.5 1.5 18Z"/><path class="edge" d="M1.5 18 8 21h16l6.5-3"/>'
 TRIANGLE = '<path class="body" d="M16 2 31 29H1Z"/>'
-DIAMOND = '<path class="body" d="M16 1 30 16 16 31 2 16Z"/><path class="edge" d="M2 16h28"/>'
+DIAMOND = '<path class="body" d="M16 1 30 16 16 31 2 16Z"/><path class="shade" d="M2 16h28L16 31Z"/>'
+KITE = (
+    '<path class="body" d="M16 1.5 30.5 18 16 30.5 1.5 18Z"/><path class="shade" d="M1.5 18 8 21h16l6.5-3L16 30.5Z"/>'
+)
 HEXAGON = (
     '<path class="body" d="M16 1 29.5 8.5v15L16 31 2.5 23.5v-15Z"/>'
-    '<path class="edge" d="M16 1v5M2.5 8.5 7 21.5M29.5 8.5 25 21.5M16 6 7 21.5h18Z'
-    'M2.5 23.5l4.5-2M29.5 23.5l-4.5-2M16 31v-9.5"/>'
+    '<path class="shade" d="M2.5 23.5 16 31l13.5-7.5L25 22.5H7Z"/>'
 )
 BODIES = {2: CIRCLE, 4: TRIANGLE, 8: DIAMOND, 10: KITE, 12: HEXAGON, 20: HEXAGON}
 
@@ -47,5 +48,5 @@ def _pips(face: int) -> SafeString:
 
 def _numeral(sides: int, face: int) -> SafeString:
     size = {1: 15, 2: 14, 3: 11}.get(len(str(face)), 8)
-    low = 22.5 if sides == 4 else 18 if sides in (12, 20) else 17
-    return format_html('<text x="16" y="{}" font-size="{}">{}</text>', low, size if sides != 20 else size - 2, face)
+    low = 22.5 if sides == 4 else 16.5
+    return format_html('<text x="16" y="{}" font-size="{}">{}</text>', low, size, face)

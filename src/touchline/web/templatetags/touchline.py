@@ -1,6 +1,7 @@
 """How pages show moments, dice and rules."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -9,13 +10,14 @@ from django import template
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString
+from django.utils.html import escape, format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from touchline import books
 from touchline.dice import Roll
 from touchline.game import Cell, Column, Row, Sheet
+from touchline.office.models import Seat
 from touchline.web import drawn_dice
 from touchline.web.derivation import sides
 
@@ -69,7 +71,7 @@ def in_zone(moment: datetime | None, zone: str) -> str:
     """A moment on the clocks of the contest, with the zone's name: "Tue 3 Nov 18:00 Europe/Rome"."""
     if moment is None:
         return ""
-    return f"{date_format(moment.astimezone(ZoneInfo(zone)), 'D j N H:i')} {zone}"
+    return f"{date_format(moment.astimezone(ZoneInfo(zone)), 'D j M H:i')} {zone}"
 
 
 @register.filter
@@ -93,6 +95,18 @@ def cells(row: Row, sheet: Sheet) -> list[tuple[Cell, Column]]:
 def owned_by(row: Row, seats: Iterable[Any]) -> bool:
     """Whether a row is about one of these seats."""
     return row.seat is not None and any(seat.seat == row.seat for seat in seats or ())
+
+
+@register.filter
+def of(names: Mapping[str, str], seat: Seat) -> str:
+    """What a seat is called."""
+    return names.get(seat.seat, seat.name)
+
+
+@register.filter
+def scores(text: Cell) -> SafeString:
+    """Text in which a score such as 41-31 is never broken over two lines."""
+    return mark_safe(re.sub(r"\d+-\d+", r'<span class="score">\g<0></span>', escape(text)))
 
 
 @register.filter

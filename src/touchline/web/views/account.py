@@ -1,5 +1,7 @@
 """Coming in: by password, by a one-time link, or by an invitation to a seat."""
 
+from typing import TYPE_CHECKING
+
 from django.contrib import messages
 from django.contrib.auth import login, update_session_auth_hash
 from django.contrib.auth.decorators import login_required
@@ -16,6 +18,11 @@ from django.views.decorators.http import require_http_methods
 from touchline.office import accounts, invitations
 from touchline.office.errors import OfficeError
 
+if TYPE_CHECKING:
+    _UserCreationForm = UserCreationForm[User]
+else:
+    _UserCreationForm = UserCreationForm
+
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 
@@ -28,7 +35,7 @@ class LogOut(LogoutView):
     pass
 
 
-class NewAccount(UserCreationForm[User]):
+class NewAccount(_UserCreationForm):
     """A name and a password, and nothing else is asked."""
 
     error_messages = UserCreationForm.error_messages | {
@@ -90,6 +97,6 @@ def _take_seat(request: HttpRequest, token: str, form: NewAccount | None) -> Htt
     return redirect("contest", seat.contest.name)
 
 
-def _status(form: SetPasswordForm[User] | NewAccount | None) -> int:
+def _status(form: "SetPasswordForm[User] | NewAccount | None") -> int:
     """A form that came back with mistakes is an unprocessable one."""
     return 422 if form is not None and form.is_bound else 200

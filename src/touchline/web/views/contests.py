@@ -1,5 +1,6 @@
 """Following a contest: the list, the front page, its sheets, its archive."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -11,11 +12,13 @@ from touchline.game import Language, Sheet, View
 from touchline.office import feed, history
 from touchline.office.models import Contest, Phase
 from touchline.office.sealing import SeatStatus
+from touchline.web.naming import names
 from touchline.web.owing import Owing, owing
 from touchline.web.pages import page
 from touchline.web.reader import Reader, reader_of
 
 ON_THE_FRONT = ("standings", "results")  # sheets that have their place on the contest page
+SHEETS_ON_THE_FRONT = 3
 LANGUAGES: tuple[Language, ...] = ("en", "it", "de")
 
 
@@ -26,6 +29,7 @@ class Entry:
     contest: Contest
     owing: Owing | None
     mine: tuple[SeatStatus, ...]  # what the visitor's own seats owe
+    names: Mapping[str, str]  # of the seats
     runs: bool
 
     @property
@@ -34,7 +38,7 @@ class Entry:
 
     @property
     def is_waiting_for_me(self) -> bool:
-        return any(each.state in ("missing", "saved") for each in self.mine)
+        return any(each in self.owing.missing for each in self.mine) if self.owing else False
 
 
 def language() -> Language:
@@ -56,14 +60,15 @@ def _entry(request: HttpRequest, contest: Contest) -> Entry:
     reader = reader_of(request, contest.name)
     now = owing(contest)
     mine = now.of({seat.seat for seat in reader.seats}) if now else ()
-    return Entry(contest, now, mine, reader.runs)
+    named = names(reader.seats, history.view(contest, reader.seat_id, language())) if mine else {}
+    return Entry(contest, now, mine, named, reader.runs)
 
 
 @require_safe
 def contest(request: HttpRequest, name: str) -> HttpResponse:
     """The front page of a contest: what is owed, the headline, the table, what happened last."""
     reader = reader_of(request, name)
-    view = history.view(reader.contest, reader.seat_id, language())
+    view = view_for(reader)
     ruled = history.ruled(reader.contest)
     front, more = _front(view)
     return page(
@@ -71,8 +76,7 @@ def contest(request: HttpRequest, name: str) -> HttpResponse:
         reader.contest,
         "contest",
         {
-            **frame(reader),
-            "view": view,
+            **frame(reader, view),
             "front": front,
             "more": more,
             "last": ruled[-1] if ruled else None,
@@ -91,11 +95,11 @@ def phase_bar(request: HttpRequest, name: str) -> HttpResponse:
 def sheet(request: HttpRequest, name: str, key: str) -> HttpResponse:
     """One sheet on a page of its own."""
     reader = reader_of(request, name)
-    view = history.view(reader.contest, reader.seat_id, language())
+    view = view_for(reader)
     found = view.sheet(key)
     if found is None:
         raise Http404
-    return page(request, reader.contest, "sheet", {**frame(reader), "view": view, "sheet": found})
+    return page(request, reader.contest, "sheet", {**frame(reader, view), "sheet": found})
 
 
 @require_safe
@@ -146,10 +150,18 @@ def phase_of(request: HttpRequest, contest: Contest, number: int) -> Phase:
     return known[number]
 
 
-def frame(reader: Reader) -> dict[str, object]:
+def view_for(reader: Reader) -> View:
+    """The contest as the reader may see it."""
+    return history.view(reader.contest, reader.seat_id, language())
+
+
+def frame(reader: Reader, view: View | None = None) -> dict[str, object]:
     """What every page of a contest shows around its own matter."""
     now = owing(reader.contest)
+    seen = view or view_for(reader)
     return {
+        "view": seen,
+        "names": names(reader.contest.seats.all(), seen),
         "contest": reader.contest,
         "reader": reader,
         "owing": now,
@@ -163,6 +175,8 @@ def _told(phase: Phase, reader: Reader) -> list[history.Told]:
 
 
 def _front(view: View) -> tuple[list[Sheet], list[Sheet]]:
-    """The sheets for the front page, and the others."""
-    front = [sheet for key in ON_THE_FRONT if (sheet := view.sheet(key))] or list(view.sheets[:2])
-    return front, [sheet for sheet in view.sheets if sheet not in front]
+    """The sheets for the front page (the usual ones, and the first of the others), and those that are left."""
+    usual = [sheet for key in ON_THE_FRONT if (sheet := view.sheet(key))]
+    others = [sheet for sheet in view.sheets if sheet not in usual]
+    room = SHEETS_ON_THE_FRONT - len(usual)
+    return usual + others[:room], others[room:]
