@@ -37,5 +37,5 @@ def table(figures: list[Figure]) -> str:
         if figure.against:
             times = figure.per_second / by_name[figure.against].per_second
             ratio = f"{times:.3g} × {figure.against}"
-        lines.append(f"| {figure.name} | {figure.per_second:,.3g} {figure.unit} | {ratio} |")
+        lines.append(f"| {figure.name} | {figure.per_second:,.0f} {figure.unit} | {ratio} |")
     return "\n".join(lines)

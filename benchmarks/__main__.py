@@ -1,0 +1,30 @@
+"""Measure everything, and write the figures down."""
+
+import os
+import platform
+from pathlib import Path
+
+from benchmarks import league_play, office
+from benchmarks.measuring import table
+
+PAGE = Path(__file__).parent / "figures.md"
+
+
+def main() -> None:
+    page = "\n\n".join(
+        [
+            "# Figures",
+            "Made by `make bench`. Figures of one machine say little; the ratios travel.",
+            f"Python {platform.python_version()}, {os.cpu_count()} cores. Best of three runs each.",
+            "## League play, twelve teams, through `Game`, one core",
+            table(league_play.figures()),
+            "## The office: a week of twelve teams closed, ruled and stored",
+            table(office.figures()),
+        ]
+    )
+    PAGE.write_text(f"{page}\n", encoding="utf-8")
+    print(page)
+
+
+if __name__ == "__main__":
+    main()
