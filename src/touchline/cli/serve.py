@@ -36,11 +36,12 @@ def clock(
     every: Every = 15,
 ) -> None:
     """Close phases whose deadline has passed or in which everybody is ready. Any number of clocks may run."""
+    if once:
+        return _look_at_the_clock()
     with suppress(KeyboardInterrupt):  # the way to stop it
+        output.say(f"the clock looks every {every} seconds; stop it with Ctrl-C")
         while True:
-            output.say(*(_closed_line(phase) for phase in office.clock.tick()))
-            if once:
-                return
+            _look_at_the_clock()
             time.sleep(every)
 
 
@@ -53,26 +54,33 @@ def serve(
     commissioner: Commissioner = "",
 ) -> None:
     """Serve the site, and keep the clock."""
-    listener = _listener(host, port)
-    address = _address(host, listener.getsockname()[1])
-    output.say(f"Touchline is at {address}")
-    if host in ANYWHERE:
-        output.say("it answers only to the host names in TOUCHLINE_HOSTS")
-    _welcome(commissioner_account(commissioner), address)
-    if with_clock:
-        threading.Thread(target=_keep_time, args=(every,), name="clock", daemon=True).start()
-    _serve(listener)
+    with _listener(host, port) as listener:
+        _welcome(commissioner_account(commissioner), host, listener.getsockname()[1])
+        if with_clock:
+            threading.Thread(target=_keep_time, args=(every,), name="clock", daemon=True).start()
+        _serve(listener)
 
 
 def commissioner_account(name: str = "") -> "User":
-    """Who runs this installation: the first who ever did, or a new account without a password."""
-    runners = office.auth.User.objects.filter(is_superuser=True)
-    found = (runners.filter(username=name) if name else runners).order_by("pk").first()
-    return found or new_user(name or _operator(), runs_everything=True)
+    """Who runs this installation: who is named, or the first who ever did, or a new account without a password.
+
+    An account that happens to be called like the operator does not come to run everything by that alone.
+    """
+    everybody = office.auth.User.objects.order_by("pk")
+    found = everybody.filter(username=name).first() if name else everybody.filter(is_superuser=True).first()
+    if found is None:
+        return new_user(name or _operator(), runs_everything=True)
+    found.is_superuser = True
+    found.save(update_fields=["is_superuser"])
+    return found
 
 
-def _welcome(commissioner: "User", address: str) -> None:
-    """How the commissioner comes in, as long as there is no password to come in with."""
+def _welcome(commissioner: "User", host: str, port: int) -> None:
+    """Where the site is, and how the commissioner comes in as long as there is no password to come in with."""
+    address = _address(host, port)
+    output.say(f"Touchline is at {address}")
+    if host in ANYWHERE:
+        output.say("it answers only to the host names in TOUCHLINE_HOSTS")
     if not commissioner.has_usable_password():
         output.say(f"log in as {commissioner.username} with this link, once, within 15 minutes:")
         output.say(f"  {login_link(commissioner, address)}")
@@ -81,18 +89,22 @@ def _welcome(commissioner: "User", address: str) -> None:
 
 def _operator() -> str:
     try:
-        return getpass.getuser()
+        name = getpass.getuser()
     except (OSError, KeyError):  # no such user in a bare container
-        return "commissioner"
+        name = "commissioner"
+    if office.auth.User.objects.filter(username=name).exists():
+        raise BadUsageError("nobody runs this installation yet; say who with --commissioner USER")
+    return name
 
 
 def _listener(host: str, port: int) -> socket.socket:
-    """A bound socket: a port that is taken is heard of before anything is promised."""
+    """A socket that listens: a port that is taken is heard of before anything is promised."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
+        listener.listen()
     except OSError as problem:
         listener.close()
         raise BadUsageError(
@@ -112,6 +124,10 @@ def _serve(listener: socket.socket) -> None:
     config = uvicorn.Config(SITE, log_level="warning", timeout_graceful_shutdown=3)
     with suppress(KeyboardInterrupt):  # the way to stop it
         uvicorn.Server(config).run(sockets=[listener])
+
+
+def _look_at_the_clock() -> None:
+    output.say(*(_closed_line(phase) for phase in office.clock.tick()))
 
 
 def _keep_time(every: int) -> None:
