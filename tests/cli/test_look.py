@@ -120,7 +120,18 @@ def test_what_is_not_there_is_answered_with_what_is(guess, words, told):
     assert told in guess(*words, "--json", code=2).error["message"]
 
 
+def test_a_seat_is_called_what_the_game_calls_it_by_now(run):
+    run("new", "penpaper.league", "--teams", 6, "--seed", "names", "--name", "six")
+    run("next", "six", "--week")
+
+    first = run("show", "six", "--json").json["seats"][0]
+
+    assert first["seat"] == "1"
+    assert first["name"] != "1"
+    assert run("show", "six", "--seat", first["name"].upper()).out == run("show", "six", "--seat", "1").out
+
+
 def test_a_seat_may_be_called_by_its_name(run):
     run("new", "test.guess", "--name", "named", "--seat-name", "seat2=Harbour Owls")
 
-    assert "lucky" in run("show", "named", "--seat", "harbour owls").out
+    assert "lucky: " in run("show", "named", "--seat", "harbour owls").out

@@ -45,7 +45,8 @@ def test_a_line_is_drawn_below_the_last_that_qualifies():
     lines = printed(show.sheet(STANDINGS)).splitlines()
     cut = next(number for number, line in enumerate(lines) if "Miners" in line) + 1
 
-    assert set(lines[cut].strip()) == {"─"} or not lines[cut].strip()
+    assert set(lines[cut].strip()) == {"╌"}
+    assert sum("╌" in line for line in lines) == 1
 
 
 def test_notes_cite_their_rules_and_abbreviations_are_explained():

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from touchline.cli import office
+from touchline.cli import lookups, office
 from touchline.game import SeatId, Sheet
 
 if TYPE_CHECKING:
@@ -101,10 +101,11 @@ def seat_answers(contest: "Contest") -> tuple[SeatAnswer, ...]:
     """The seats of a contest and how far each is with its orders."""
     phase = office.history.open_phase(contest)
     statuses = {each.seat.seat: each for each in office.sealing.status(phase)} if phase else {}
+    names = lookups.seat_names(contest)
     return tuple(
         SeatAnswer(
             seat=seat.seat,
-            name=seat.name,
+            name=names[seat.seat],
             held_by=seat.held_by,
             holder=seat.holder.username if seat.holder else "",
             coach=seat.coach,

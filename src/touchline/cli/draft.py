@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from touchline.cli import office, toml
+from touchline.cli import lookups, office, toml
 from touchline.cli.fields import NO_DEFAULT, Field, fields
 from touchline.game import Choice, Mistake, OrdersError, Owed, orders_structs
 from touchline.office.home import home
@@ -70,7 +70,7 @@ def template(phase: "Phase", seat: "Seat", owed: Owed) -> str:
     sent = office.sealing.latest(phase).get(seat.seat)
     before: dict[str, Any] = msgspec.json.decode(bytes(sent.orders)) if sent else {}
     parts = [
-        f"# {seat.name}: orders for {phase.title} in {phase.contest.title}.\n"
+        f"# {lookups.seat_names(phase.contest)[seat.seat]}: orders for {phase.title} in {phase.contest.title}.\n"
         "# Save to send them; leave without saving to send nothing. Lines that begin with # are remarks.\n"
     ]
     for field in fields(orders_structs(game)[owed.kind]):

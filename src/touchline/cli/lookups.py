@@ -23,14 +23,22 @@ def contest(name: str) -> "Contest":
         raise BadUsageError(str(problem)) from None
 
 
+def seat_names(of: "Contest") -> dict[str, str]:
+    """What the seats are called: as the game calls them by now, or as they were named when it began."""
+    by_now = office.history.view(of, None).names
+    return {each.seat: by_now.get(each.id_in_game, each.name) for each in of.seats.all()}
+
+
 def seat(of: "Contest", given: str) -> "Seat":
     """A seat of a contest by its id, or by its name as people write it."""
-    seats = list(of.seats.all())
-    for each in seats:
-        if given == each.seat or given.casefold() == each.name.casefold():
-            return each
-    near = get_close_matches(given, [each.seat for each in seats])
-    right = f"did you mean {' or '.join(near)}" if near else f"there are {', '.join(each.seat for each in seats)}"
+    seats = {each.seat: each for each in of.seats.all()}
+    if given in seats:
+        return seats[given]
+    for each, name in seat_names(of).items():
+        if given.casefold() == name.casefold():
+            return seats[each]
+    near = get_close_matches(given, seats)
+    right = f"did you mean {' or '.join(near)}" if near else f"there are {', '.join(seats)}"
     raise BadUsageError(f"{of.name} has no seat {given!r}; {right}")
 
 

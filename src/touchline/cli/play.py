@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import msgspec
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.text import Text
 
 from touchline.cli import lookups, office, output, show
@@ -143,19 +143,13 @@ def _champion(phase: "Phase") -> ChampionAnswer:
 
 @contextmanager
 def _progress(goal: Goal, *, as_json: bool) -> Iterator[Callable[["Phase"], None] | None]:
-    """A bar that follows the phases, on a terminal; nothing elsewhere."""
+    """A bar that follows the phases, on a terminal; nothing elsewhere. How long a single step takes nobody knows."""
     if as_json or not sys.stderr.isatty():
         yield None
         return
-    columns = (
-        SpinnerColumn(),
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-    )
+    columns = (SpinnerColumn(), BarColumn(), TimeElapsedColumn(), TextColumn("{task.description}"))
     with Progress(*columns, console=output.console(error=True), transient=True) as bar:
-        task = bar.add_task("", total=None if goal.until == "decision" else goal.count)
+        task = bar.add_task("", total=goal.count if goal.count > 1 else None)
 
         def follow(phase: "Phase") -> None:
             milestone = office.history.wanted(phase).milestone

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from rich.box import SIMPLE_HEAD
+from rich.box import Box
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -12,6 +12,9 @@ from touchline.game import Note, Row, SeatId, Sheet, View
 
 OWN = "bold cyan"  # the reader's own row
 RULE = "dim"
+
+SHEET = Box("\n".join(("    ", "    ", " ── ", "    ", " ╌╌ ", " ── ", "    ", "    ")))
+"""A line below the headings, and a thinner one where a row says that it is the last that qualifies."""
 
 
 def sheet(shown: Sheet, *, own: SeatId | None = None) -> RenderableType:
@@ -58,7 +61,7 @@ def lines(title: str, columns: Iterable[str], rows: Iterable[Iterable[str]]) -> 
     table = Table(
         title=Text(title, style="bold") if title else None,
         title_justify="left",
-        box=SIMPLE_HEAD,
+        box=SHEET,
         pad_edge=False,
         show_edge=False,
     )
@@ -71,7 +74,7 @@ def lines(title: str, columns: Iterable[str], rows: Iterable[Iterable[str]]) -> 
 
 def _table(shown: Sheet, own: SeatId | None) -> Table:
     title = Text(shown.title, style="bold")
-    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False, show_edge=False)
+    table = Table(title=title, title_justify="left", box=SHEET, pad_edge=False, show_edge=False)
     for column in shown.columns:
         table.add_column(Text(column.title), justify="right" if column.number else "left", no_wrap=column.number)
     for row in shown.rows:
