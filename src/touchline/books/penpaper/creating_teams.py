@@ -97,4 +97,11 @@ def check_details(name: str, city: str, market: str) -> None:
             right=f"choose the market the city lies in: {markets.suggestion(city)}",
             rule="PP-TEAM-10",
         )
+    elif (homes := markets.markets_of(city)) and market not in homes:
+        mistakes.add(
+            where="market",
+            wrong=f"{city.strip()} does not lie in {market}",
+            right=f"choose {' or '.join(homes)}, or another city",
+            rule="PP-TEAM-10",
+        )
     mistakes.refuse()

@@ -29,14 +29,13 @@ def _load() -> dict[str, Market]:
 MARKETS = _load()
 
 
-def market_of(city: str) -> Market | None:
-    """PP-TEAM-10: the market a listed city lies in."""
+def markets_of(city: str) -> tuple[str, ...]:
+    """PP-TEAM-10: the codes of the markets that list a city: one for most, two for Portland, none for a small town."""
     wanted = city.strip().casefold()
-    places = ((market, place) for market in MARKETS.values() for place in (market.name, *market.cities))
-    return next((market for market, place in places if place.casefold() == wanted), None)
+    return tuple(code for code, market in MARKETS.items() if wanted in map(str.casefold, market.cities))
 
 
 def suggestion(city: str) -> str:
-    """The code of the market of a listed city, or all codes."""
-    market = market_of(city)
-    return market.code if market else ", ".join(sorted(MARKETS))
+    """The markets that list a city or bear its name, or all of them."""
+    named = (code for code, market in MARKETS.items() if market.name.casefold() == city.strip().casefold())
+    return " or ".join(dict.fromkeys((*markets_of(city), *named))) or ", ".join(sorted(MARKETS))

@@ -9,7 +9,7 @@ from touchline.books.penpaper import sample_teams
 from touchline.books.penpaper.creating_teams import Philosophy, check_details
 from touchline.books.penpaper.state import League, TeamId
 from touchline.books.penpaper.the_league import Claim, overlaps
-from touchline.game import OrdersError
+from touchline.game import Mistakes, OrdersError
 
 Line: TypeAlias = Annotated[str, msgspec.Meta(max_length=60, pattern=r"^[^\n\r]*$")]
 
@@ -68,15 +68,21 @@ def check_founding(league: League, team_id: TeamId, orders: FoundTeam) -> None:
             right=_nearest(orders.sample_team, sample_teams.free(league.teams)),
             rule="PP-SAMP-01",
         )
-    wanted = claim(orders, team_id)
+    check_free(claim(orders, team_id), league, where="sample_team" if orders.sample_team else "")
+
+
+def check_free(wanted: Claim, league: League, *, where: str = "") -> None:
+    """PP-LEAG-02, PP-MKT-04: no team of the league has the name or the minor home market that an owner wants."""
+    mistakes = Mistakes()
     for team in league.teams:
-        if clash := overlaps(wanted, Claim.of(team)):
-            raise OrdersError(
-                where="sample_team" if orders.sample_team else clash.field,
+        for clash in overlaps(wanted, Claim.of(team)):
+            mistakes.add(
+                where=where or clash.field,
                 wrong=f"{clash.what} is taken by the {team.name}",
                 right="choose another",
                 rule=clash.rule,
             )
+    mistakes.refuse()
 
 
 def _nearest(name: str, names: tuple[str, ...]) -> str:

@@ -29,10 +29,10 @@ def runners_up(season: Season) -> tuple[TeamId, ...]:
 
 
 def seeds(season: Season) -> tuple[TeamId, ...]:
-    """PP-PO-03: with twelve teams, the three champions by rank, then the three best of the others."""
-    best = champions(season)
-    others = [team for team in league_order(season).order if team not in best]
-    return (*order_across(best, season).order, *others[:WILD_CARDS_OF_TWELVE])
+    """PP-PO-03, PP-TIE-05: with twelve teams, the champions in the order of the league, then the three best others."""
+    order, best = league_order(season).order, champions(season)
+    others = [team for team in order if team not in best]
+    return (*(team for team in order if team in best), *others[:WILD_CARDS_OF_TWELVE])
 
 
 def qualified(season: Season) -> tuple[TeamId, ...]:

@@ -1,7 +1,8 @@
 """A season from the first week to the championship, and on to the next."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
+from typing import TypeVar
 
 import msgspec
 
@@ -26,6 +27,8 @@ from touchline.sport.fixtures import Fixture, Schedule, renumber
 from touchline.sport.history import Line, SeasonSummary
 from touchline.sport.records import Table
 from touchline.sport.standings import Ranking
+
+Answer = TypeVar("Answer")
 
 Happened = tuple[League, tuple[LeagueEvent, ...]]
 """A league after something, and what it was."""
@@ -77,8 +80,15 @@ def play_week(league: League, dice: Dice) -> Happened:
     after = msgspec.structs.replace(league, games=league.games + games, latest=games, week=league.week + 1)
     if after.week <= len(printed.weeks):
         return after, events + rested
-    drawn, draw = draw_round(msgspec.structs.replace(after, stage="playoffs"), 1, (), dice)
-    return drawn, events + rested + draw
+    settled, tosses = settle(msgspec.structs.replace(after, stage="playoffs"), dice)
+    drawn, draw = draw_round(settled, 1, (), dice)
+    return drawn, events + rested + tosses + draw
+
+
+def settle(league: League, dice: Dice) -> Happened:
+    """PP-TIE-03, PP-TIE-05: the regular season is over, and the order of the league final, by coin where need be."""
+    settled, _, tosses = _asked(league, league_order, dice)
+    return settled, tosses
 
 
 def play_round(league: League, dice: Dice) -> Happened:
@@ -99,23 +109,30 @@ def play_round(league: League, dice: Dice) -> Happened:
 
 def draw_round(league: League, number: int, winners: tuple[TeamId, ...], dice: Dice) -> Happened:
     """PP-PO-01 to PP-PO-06, PP-TIE-03: who meets in a round, with a coin where nothing else separates teams."""
+    entrants = league.playoffs.qualified if league.playoffs is not None else ()
+    settled, drawn, tosses = _asked(league, lambda season: _drawn(number, winners, entrants, season), dice)
+    event = PlayoffsDrawn(
+        audience=EVERYBODY,
+        rules=(*PLAYOFF_RULES[league.size], "PP-PO-06"),
+        season=league.season,
+        round=playoffs.rounds(league.size)[number - 1].name,
+        pairings=drawn.pairings,
+        names=tuple((league.name_of(pairing.away), league.name_of(pairing.home)) for pairing in drawn.pairings),
+    )
+    return msgspec.structs.replace(settled, playoffs=drawn), (*tosses, event)
+
+
+def _asked(
+    league: League, question: Callable[[Season], Answer], dice: Dice
+) -> tuple[League, Answer, tuple[LeagueEvent, ...]]:
+    """PP-TIE-03: the answer to a question about the order of teams; the league remembers the tosses it took."""
     position = dice.position
     before = season_so_far(league)
-    entrants = league.playoffs.qualified if league.playoffs is not None else ()
-    season, drawn = toss_coins(before, lambda season: _drawn(number, winners, entrants, season), dice)
-    events: tuple[LeagueEvent, ...] = (
-        PlayoffsDrawn(
-            audience=EVERYBODY,
-            rules=(PLAYOFF_RULES[league.size], "PP-PO-06"),
-            season=league.season,
-            round=playoffs.rounds(league.size)[number - 1].name,
-            pairings=drawn.pairings,
-            names=tuple((league.name_of(pairing.away), league.name_of(pairing.home)) for pairing in drawn.pairings),
-        ),
-    )
-    if season.tosses != before.tosses:
-        events = (_tossed(league, season, rolls=dice.since(position)), *events)
-    return msgspec.structs.replace(league, lots=season.tosses, playoffs=drawn), events
+    season, answer = toss_coins(before, question, dice)
+    if season.tosses == before.tosses:
+        return league, answer, ()
+    event = _tossed(league, season, rolls=dice.since(position))
+    return msgspec.structs.replace(league, lots=season.tosses), answer, (event,)
 
 
 def _drawn(number: int, winners: tuple[TeamId, ...], entrants: tuple[TeamId, ...], season: Season) -> Playoffs:
@@ -123,7 +140,13 @@ def _drawn(number: int, winners: tuple[TeamId, ...], entrants: tuple[TeamId, ...
     return Playoffs(qualified=known, round=number, pairings=playoffs.pairings(number, winners, known, season))
 
 
-PLAYOFF_RULES = {6: "PP-PO-01", 8: "PP-PO-02", 10: "PP-PO-02", 12: "PP-PO-04", 16: "PP-PO-05"}
+PLAYOFF_RULES = {
+    6: ("PP-PO-01",),
+    8: ("PP-PO-02",),
+    10: ("PP-PO-02",),
+    12: ("PP-PO-03", "PP-PO-04"),
+    16: ("PP-PO-05",),
+}
 
 
 def crown(league: League, final: PlayedGame) -> Happened:
@@ -196,7 +219,7 @@ def _play(
 
 
 def side(league: League, team: Team) -> Side:
-    """PP-SAMP-02: a team as league play sees it; printed ratings, where the league wants them, in the first season."""
+    """PP-SAMP-02: a team as league play sees it; sample teams with printed ratings, where the league wants them."""
     return Side(team.name, ratings(team, as_printed=league.options.printed_ratings))
 
 

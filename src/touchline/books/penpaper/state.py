@@ -67,7 +67,7 @@ class Team(msgspec.Struct, frozen=True, kw_only=True):
 
     @classmethod
     def ordinary(cls) -> "Team":
-        return cls(id=SeatId("1"), name="Anytown Averages", city="Anytown", home_market="IA", base=Scores.ordinary())
+        return cls(id=SeatId("1"), name="Anytown Averages", city="Anytown", home_market="CHI", base=Scores.ordinary())
 
 
 class Quarter(msgspec.Struct, frozen=True):
@@ -145,6 +145,13 @@ class League(msgspec.Struct, frozen=True, kw_only=True):
     lots: tuple[TeamId, ...] = ()  # coin tosses of this season, the winner first (PP-TIE-03)
     history: History[TeamId] = History()
     sheets: tuple[TeamSeason, ...] = ()
+
+    @classmethod
+    def ordinary(cls) -> "League":
+        """Six teams without owners, all alike, before the first week."""
+        seats = tuple(Seat(SeatId(str(number)), f"Seat {number}", "nobody") for number in range(1, 7))
+        teams = tuple(msgspec.structs.replace(Team.ordinary(), id=seat.id, name=f"Team {seat.id}") for seat in seats)
+        return cls(options=Options(teams=6), seats=seats, stage="season", teams=teams)
 
     @property
     def size(self) -> int:

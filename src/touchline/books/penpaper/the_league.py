@@ -34,13 +34,14 @@ class Clash(NamedTuple):
     rule: str
 
 
-def overlaps(one: Claim, other: Claim) -> Clash | None:
+def overlaps(one: Claim, other: Claim) -> tuple[Clash, ...]:
     """PP-LEAG-02, PP-MKT-04: one owner a team, and one team at home in a minor market; majors may be shared."""
+    clashes: tuple[Clash, ...] = ()
     if one.name.casefold() == other.name.casefold():
-        return Clash("name", one.name, "PP-LEAG-02")
+        clashes += (Clash("name", one.name, "PP-LEAG-02"),)
     if one.market == other.market and MARKETS[one.market].kind == "minor":
-        return Clash("market", MARKETS[one.market].name, "PP-MKT-04")
-    return None
+        clashes += (Clash("market", MARKETS[one.market].name, "PP-MKT-04"),)
+    return clashes
 
 
 def is_player_team(seat: Seat) -> bool:

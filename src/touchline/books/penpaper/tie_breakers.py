@@ -1,6 +1,6 @@
 """Determining Play-Off Teams: who is ahead of whom, down to the longest absence and the toss of a coin."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 import msgspec
@@ -71,12 +71,12 @@ def _last_determinants(season: Season, *, rule: str) -> Chain[TeamId]:
     )
 
 
-def division_order(teams: Iterable[TeamId], season: Season) -> Ranking[TeamId]:
+def division_order(teams: Sequence[TeamId], season: Season) -> Ranking[TeamId]:
     """PP-TIE-01, PP-TIE-04: the order of teams of one division."""
     return rank(teams, division_determinants(season), season.table)
 
 
-def order_across(teams: Iterable[TeamId], season: Season) -> Ranking[TeamId]:
+def order_across(teams: Sequence[TeamId], season: Season) -> Ranking[TeamId]:
     """PP-TIE-02, PP-TIE-04: the order of teams of different divisions."""
     return rank(teams, league_determinants(season), season.table)
 
@@ -96,11 +96,15 @@ def toss_coins(season: Season, question: Callable[[Season], Answer], dice: Dice)
         try:
             return season, question(season)
         except Unseparated as level:
-            season = msgspec.structs.replace(season, tosses=_tossed(season.tosses, level.teams, dice))
+            season = msgspec.structs.replace(season, tosses=toss(level.teams, dice, tosses=season.tosses))
 
 
-def _tossed(tosses: tuple[TeamId, ...], teams: Sequence[TeamId], dice: Dice) -> tuple[TeamId, ...]:
-    """Every team without a place among the tosses gets one, each place as likely; for two teams that is a coin."""
+def toss(teams: Sequence[TeamId], dice: Dice, *, tosses: tuple[TeamId, ...] = ()) -> tuple[TeamId, ...]:
+    """PP-TIE-03: level teams get their places among the tosses of the season, the winner first.
+
+    Teams that have a place keep it; each place is as likely for the next. For two teams that is a coin: a 1 puts the
+    second ahead of the first.
+    """
     for team in teams:
         if team not in tosses:
             places = range(1, len(tosses) + 2)
