@@ -1,0 +1,42 @@
+"""The games that keep the laws. A new game joins in one line."""
+
+from typing import Any
+
+import msgspec
+from hypothesis import strategies as st
+
+from games import guess
+from touchline import books
+from touchline.game import SeatId
+
+from .situations import Entry
+
+
+def other_luck(state: guess.State, seat: SeatId | None) -> guess.State:
+    """The lucky numbers of everybody but this seat moved on by one."""
+    sides = state.options.sides
+    moved = {each: number if each == seat else number % sides + 1 for each, number in state.lucky.items()}
+    return msgspec.structs.replace(state, lucky=moved)
+
+
+def options(game_id: str, **fields: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
+    """Options of a game, with these fields varied."""
+    return st.builds(books.game(game_id).options_type, **fields)
+
+
+GUESS_OPTIONS = st.builds(
+    guess.Options, seats=st.integers(1, 4), rounds=st.integers(1, 5), sides=st.sampled_from([2, 6, 20])
+)
+LEAGUE_OPTIONS = options(
+    "penpaper.league",
+    teams=st.sampled_from([2, 6, 8, 10, 12, 16]),
+    non_player_teams=st.sampled_from(["sample", "rolled"]),
+    philosophy=st.booleans(),
+    tied_games=st.sampled_from(["tie-stands", "one-overtime", "until-won"]),
+    printed_ratings=st.booleans(),
+)
+
+LAWFUL = [
+    Entry(guess.GUESS, GUESS_OPTIONS, scramble=other_luck, rules=frozenset({guess.RULE})),
+    Entry(books.game("penpaper.league"), LEAGUE_OPTIONS, phases=24),
+]

@@ -1,0 +1,353 @@
+"""What every game must keep. Each law is a plain function that raises AssertionError where it is broken."""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from itertools import pairwise
+from typing import Any, TypeAlias
+
+import msgspec
+
+from touchline.dice import Dice
+from touchline.game import (
+    COMMISSIONER,
+    EVERYBODY,
+    Event,
+    OrdersError,
+    Owed,
+    Phase,
+    Ruling,
+    Sheet,
+    View,
+    encode,
+    orders_structs,
+)
+
+from .situations import LANGUAGES, Situation, is_legal, offered
+
+Law: TypeAlias = Callable[[Situation], None]
+
+
+@contextmanager
+def promised(sentence: str) -> Iterator[None]:
+    """Whatever goes wrong inside breaks the promise."""
+    try:
+        yield
+    except AssertionError:
+        raise
+    except Exception as error:
+        raise AssertionError(f"{sentence}, but {type(error).__name__}: {error}") from error
+
+
+# --- ruling ---------------------------------------------------------------------------------------------------------
+
+
+def legal_orders_always_resolve(situation: Situation) -> None:
+    with promised("legal orders resolve"):
+        ruling, _ = situation.resolve()
+    assert isinstance(ruling, Ruling), "resolve returns a Ruling"
+    assert isinstance(ruling.state, situation.game.state_type), "the new state is one of the game's states"
+    assert all(isinstance(event, Event) for event in ruling.events), "events are Events"
+
+
+def a_replay_is_identical(situation: Situation) -> None:
+    game, stored = situation.game, _stored
+    first, dice = situation.resolve()
+    state = stored(situation.state, game.state_type)
+    orders = {seat: stored(sent, game.orders_type) for seat, sent in situation.orders.items()}
+    again, dice_again = situation.resolve(state, orders)
+    assert encode(again) == encode(first), "the same seed gives the same ruling, byte for byte"
+    assert dice_again.transcript == dice.transcript, "the same seed gives the same rolls"
+    setups = [game.setup(situation.options, situation.seats, situation.dice("setup")) for _ in range(2)]
+    assert encode(setups[0]) == encode(setups[1]), "the same seed gives the same beginning"
+
+
+def iteration_order_never_matters(situation: Situation) -> None:
+    first, dice = situation.resolve()
+    seats = sorted(situation.orders)
+    for order in (seats, seats[::-1], seats[1:] + seats[:1]):
+        again, dice_again = situation.resolve(orders={seat: situation.orders[seat] for seat in order})
+        assert encode(again) == encode(first), "orders give the same ruling in whatever order they came"
+        assert dice_again.transcript == dice.transcript, "orders give the same rolls in whatever order they came"
+
+
+def values_are_never_written_to(situation: Situation) -> None:
+    before = encode([situation.state, situation.orders])
+    game, state = situation.game, situation.state
+    situation.resolve()
+    game.phase(state)
+    for owed in situation.phase.owed:
+        game.default(state, owed.seat, situation.dice("default"))
+    for onlooker in situation.onlookers:
+        game.view(state, onlooker)
+    assert encode([situation.state, situation.orders]) == before, "states and orders are values: nothing changes them"
+
+
+def the_game_goes_on(situation: Situation) -> None:
+    """With nothing but what the book prescribes for the absent, every ruling leads to a new phase or to the end."""
+    game, keys = situation.game, [*situation.past_keys, situation.phase.key]
+    state = situation.ruling.state
+    for step in range(situation.entry.phases):
+        phase = game.phase(state)
+        if phase is None:
+            return
+        assert phase.key not in keys, f"phase {phase.key!r} has been ruled before: the game is stuck"
+        keys.append(phase.key)
+        dice = situation.dice(f"onwards {step}")
+        absent = {owed.seat: game.default(state, owed.seat, dice) for owed in phase.owed if owed.required}
+        with promised("the game goes on without anybody"):
+            state = game.resolve(state, absent, dice).state
+
+
+# --- phases and orders ----------------------------------------------------------------------------------------------
+
+
+def phases_are_pure_and_honest(situation: Situation) -> None:
+    game, state, phase = situation.game, situation.state, situation.phase
+    assert game.phase(state) == phase == game.phase(_stored(state, game.state_type)), "a state is always in one phase"
+    after = game.phase(situation.ruling.state)
+    for each in (phase, after):
+        if each is not None:
+            _check_phase(situation, each)
+
+
+def _check_phase(situation: Situation, phase: Phase) -> None:
+    assert phase.key.strip(), "a phase has a key"
+    assert "\n" not in phase.key, "a line break in a phase's key could be read two ways"
+    assert phase.title.strip(), "a phase has a title"
+    owing = [owed.seat for owed in phase.owed]
+    assert len(owing) == len(set(owing)), "a seat owes one set of orders at a time"
+    assert set(owing) <= set(situation.seat_ids), "only seats of the contest owe orders"
+    kinds = orders_structs(situation.game)
+    assert all(owed.kind in kinds for owed in phase.owed), "what is owed is a kind of orders that the game has"
+
+
+def defaults_and_coaches_are_legal(situation: Situation) -> None:
+    game, state = situation.game, situation.state
+    assert "default" in game.coaches, "every game has the coach `default`"
+    for owed in situation.phase.owed:
+        for name, coach in {"default": game.default, **game.coaches}.items():
+            with promised(f"coach {name} sends orders"):
+                sent = coach(state, owed.seat, situation.dice(f"{name} {owed.seat}"))
+            assert type(sent) is orders_structs(game)[owed.kind], f"coach {name} sends what is owed"
+            with promised(f"what coach {name} sends passes check"):
+                game.check(state, owed.seat, sent)
+        prescribed = game.default(state, owed.seat, situation.dice("again"))
+        assert game.coaches["default"](state, owed.seat, situation.dice("again")) == prescribed, (
+            "the coach `default` sends what `default` sends"
+        )
+
+
+def refusals_say_how_to_mend_it(situation: Situation) -> None:
+    """Orders of the right type are accepted or refused in words, whatever stands in them; so are options."""
+    for seat, orders in situation.wild.items():
+        with promised("check refuses by OrdersError and nothing else"):
+            _refused(situation, lambda seat=seat, orders=orders: situation.game.check(situation.state, seat, orders))
+    with promised("options are refused by OrdersError and nothing else"):
+        _refused(situation, lambda: situation.game.seats(situation.wild_options))
+
+
+def _refused(situation: Situation, attempt: Callable[[], object]) -> None:
+    try:
+        attempt()
+    except OrdersError as refused:
+        for mistake in refused.mistakes:
+            assert all((mistake.where, mistake.wrong, mistake.right)), (
+                f"a mistake has where, wrong and right: {mistake}"
+            )
+            assert mistake.rule in situation.entry.rules, f"{mistake.rule!r} is no rule: {mistake}"
+
+
+def seats_are_named_plainly(situation: Situation) -> None:
+    seats = situation.seat_ids
+    assert seats, "somebody plays"
+    assert len(seats) == len(set(seats)), "no two seats have the same id"
+    assert not any(set(" \n") & set(seat) for seat in seats), "a seat's id has no space and no line break"
+
+
+def choices_are_accepted(situation: Situation) -> None:
+    """What a form offers for a field is never refused on account of that field."""
+    game, state = situation.game, situation.state
+    for owed in situation.phase.owed:
+        prescribed = game.default(state, owed.seat, situation.dice("default"))
+        for field, values in offered(game, state, owed).items():
+            assert len(values) == len(set(values)), f"{field}: a choice is offered once"
+            for language in LANGUAGES:
+                labels = [choice.label for choice in game.choices(state, owed.seat, field, language)]
+                assert all(label.strip() for label in labels), f"{field}: every choice has a label"
+            chosen = [_with_choice(prescribed, field, value) for value in values]
+            for orders, value in zip(chosen, values, strict=True):
+                _check_choice(situation, owed, field, orders, value)
+
+
+def _with_choice(orders: msgspec.Struct, field: str, value: object) -> Any:
+    plain: dict[str, Any] = msgspec.to_builtins(orders)
+    takes_many = isinstance(plain.get(field), list)
+    with promised(f"{field}: {value!r} is a value of that field"):
+        return msgspec.convert(plain | {field: [value] if takes_many else value}, type(orders))
+
+
+def _check_choice(situation: Situation, owed: Owed, field: str, orders: Any, value: object) -> None:
+    try:
+        situation.game.check(situation.state, owed.seat, orders)
+    except OrdersError as refused:
+        blamed = [str(mistake) for mistake in refused.mistakes if mistake.where == field]
+        assert not blamed, f"{field}: {value!r} is offered and refused: {blamed}"
+
+
+# --- encoding -------------------------------------------------------------------------------------------------------
+
+
+def encoding_round_trips(situation: Situation) -> None:
+    game, ruling = situation.game, situation.ruling
+    pairs: list[tuple[Any, Any]] = [
+        (situation.options, game.options_type),
+        (situation.state, game.state_type),
+        (ruling.state, game.state_type),
+        *((sent, game.orders_type) for sent in situation.orders.values()),
+        *((event, game.event_type) for event in ruling.events),
+        *((game.view(ruling.state, onlooker), View) for onlooker in situation.onlookers),
+    ]
+    for value, kind in pairs:
+        with promised(f"a {type(value).__name__} is stored and read"):
+            again = _stored(value, kind)
+        assert encode(again) == encode(value), f"a {type(value).__name__} is stored and read without loss"
+        assert kind is View or again == value, f"a {type(value).__name__} is the same when stored and read"
+
+
+def _stored(value: Any, kind: Any) -> Any:
+    return msgspec.json.decode(encode(value), type=kind)
+
+
+# --- what is seen and told ------------------------------------------------------------------------------------------
+
+
+def views_are_blind_to_the_secrets_of_others(situation: Situation) -> None:
+    if situation.entry.scramble is None:
+        _check_nothing_is_secret(situation)
+        return
+    for onlooker in situation.onlookers:
+        for state in (situation.state, situation.ruling.state):
+            _check_blind(situation, onlooker, state)
+
+
+def _check_nothing_is_secret(situation: Situation) -> None:
+    """A game that names no secrets shows every seat what the public sees, and tells everybody everything."""
+    ruling = situation.ruling
+    public = situation.game.view(ruling.state, None)
+    for seat in situation.seat_ids:
+        assert situation.game.view(ruling.state, seat) == public, "without secrets, seats see what the public sees"
+    assert all(event.audience == EVERYBODY for event in ruling.events), "without secrets, everybody may know"
+
+
+def _check_blind(situation: Situation, onlooker: Any, state: Any) -> None:
+    game, scramble = situation.game, situation.entry.scramble
+    assert scramble is not None, "only secrets can be changed"
+    other = scramble(state, onlooker)
+    others = [seat for seat in situation.seat_ids if seat != onlooker]
+    assert not others or encode(other) != encode(state), "scramble changes the secrets of others"
+    assert game.phase(other) == game.phase(state), "what is owed gives no secret away"
+    for language in LANGUAGES:
+        seen, seen_other = game.view(state, onlooker, language), game.view(other, onlooker, language)
+        assert encode(seen) == encode(seen_other), f"{onlooker or 'the public'} sees secrets of others"
+    phase = game.phase(state)
+    owed = phase.owed_by(onlooker) if phase is not None and onlooker is not None else None
+    if owed is None:
+        return
+    assert offered(game, state, owed) == offered(game, other, owed), f"what {onlooker} is offered gives secrets away"
+    for name, coach in game.coaches.items():
+        sent, sent_other = (coach(each, onlooker, situation.dice(name)) for each in (state, other))
+        assert sent == sent_other, f"coach {name} of {onlooker} uses secrets of others"
+        legal, legal_other = (is_legal(game, each, onlooker, sent) for each in (state, other))
+        assert legal == legal_other, f"what {onlooker} may send gives secrets of others away"
+
+
+def views_build_for_everybody_in_every_language(situation: Situation) -> None:
+    for state in (situation.state, situation.ruling.state):
+        for onlooker in situation.onlookers:
+            for language in LANGUAGES:
+                with promised(f"a view for {onlooker or 'the public'} in {language}"):
+                    view = situation.game.view(state, onlooker, language)
+                _check_view(situation, view)
+
+
+def _check_view(situation: Situation, view: View) -> None:
+    assert isinstance(view, View), "view returns a View"
+    assert view.title.strip(), "a view has a title"
+    assert view.headline.strip(), "a view has a headline"
+    keys = [sheet.key for sheet in view.sheets]
+    assert len(keys) == len(set(keys)), "no two sheets have the same key"
+    for sheet in view.sheets:
+        _check_sheet(situation, sheet)
+
+
+def _check_sheet(situation: Situation, sheet: Sheet) -> None:
+    assert sheet.title.strip(), f"sheet {sheet.key} has a title"
+    for row in sheet.rows:
+        assert row.heading or len(row.cells) == len(sheet.columns), f"sheet {sheet.key}: a cell for every column"
+        assert row.seat is None or row.seat in situation.seat_ids, f"sheet {sheet.key}: a row belongs to a seat"
+    for note in sheet.notes:
+        assert set(note.rules) <= situation.entry.rules, f"sheet {sheet.key}: a note cites rules that exist"
+
+
+def every_event_is_told(situation: Situation) -> None:
+    ruling = situation.ruling
+    for event in ruling.events:
+        for language in LANGUAGES:
+            with promised(f"{type(event).__name__} is told in {language}"):
+                sentence = situation.game.tell(ruling.state, event, language)
+            assert sentence.strip(), f"{type(event).__name__} is told in {language} by more than silence"
+
+
+def events_say_who_may_know_and_why(situation: Situation) -> None:
+    ruling, dice = situation.resolve()
+    for event in ruling.events:
+        name = type(event).__name__
+        kind, _, named = event.audience.partition(" ")
+        is_plain = event.audience in (EVERYBODY, COMMISSIONER)
+        is_private = kind == "seats" and named.split() and set(named.split()) <= set(situation.seat_ids)
+        assert is_plain or is_private, f"{name}: {event.audience!r} is no audience"
+        assert event.rules, f"{name} cites the rules that made it"
+        assert set(event.rules) <= situation.entry.rules, f"{name} cites rules that exist: {event.rules}"
+        assert set(event.rolls) <= set(range(dice.position)), f"{name} names rolls that fell"
+        assert all(one < next_one for one, next_one in pairwise(event.rolls)), f"{name} names its rolls in order"
+
+
+def every_roll_has_a_label_and_a_rule(situation: Situation) -> None:
+    for purpose, dice in _all_dice(situation).items():
+        for roll in dice.transcript:
+            assert roll.label.strip(), f"{purpose}: a roll of {roll.dice} without a label"
+            assert roll.rule in situation.entry.rules, (
+                f"{purpose}: {roll.label!r} cites {roll.rule!r}, which is no rule"
+            )
+
+
+def _all_dice(situation: Situation) -> Mapping[str, Dice]:
+    """The dice of everything that rolls: set-up, coaches, ruling."""
+    game = situation.game
+    rolled = {"ruling": situation.resolve()[1], "setup": situation.dice("setup")}
+    game.setup(situation.options, situation.seats, rolled["setup"])
+    for owed in situation.phase.owed:
+        for name, coach in game.coaches.items():
+            rolled[f"coach {name}"] = situation.dice(f"{name} {owed.seat}")
+            coach(situation.state, owed.seat, rolled[f"coach {name}"])
+    return rolled
+
+
+LAWS: tuple[Law, ...] = (
+    legal_orders_always_resolve,
+    a_replay_is_identical,
+    iteration_order_never_matters,
+    values_are_never_written_to,
+    the_game_goes_on,
+    phases_are_pure_and_honest,
+    defaults_and_coaches_are_legal,
+    refusals_say_how_to_mend_it,
+    seats_are_named_plainly,
+    choices_are_accepted,
+    encoding_round_trips,
+    views_are_blind_to_the_secrets_of_others,
+    views_build_for_everybody_in_every_language,
+    every_event_is_told,
+    events_say_who_may_know_and_why,
+    every_roll_has_a_label_and_a_rule,
+)

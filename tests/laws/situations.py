@@ -1,0 +1,142 @@
+"""Situations in which the laws are tried: a game somewhere on its way, with orders for the phase it is in."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, TypeAlias, get_args
+
+import msgspec
+from hypothesis import strategies as st
+
+from touchline import books
+from touchline.dice import Dice, stream_key
+from touchline.game import AnyGame, Language, OrdersError, Owed, Phase, Ruling, Seat, SeatId, orders_structs
+
+from .values import struct_values
+
+Scramble: TypeAlias = Callable[[Any, SeatId | None], Any]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+ATTEMPTS = 4
+"""How often orders are made up before the default is sent instead."""
+
+
+def ledger_ids() -> frozenset[str]:
+    return frozenset(rule.id for book in books.books() for rule in book.ledger)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A game that keeps the laws; `Entry(GAME)` is enough for one without options that matter and without secrets."""
+
+    game: AnyGame
+    options: st.SearchStrategy[Any] | None = None  # those worth trying; unsaid, the defaults alone
+    scramble: Scramble | None = None
+    """The state with every secret changed that a seat (None: the public) may not know; unsaid, there are no secrets."""
+    phases: int = 12  # how far games are played
+    rules: frozenset[str] = field(default_factory=ledger_ids)  # ids that may be cited
+
+    def __str__(self) -> str:
+        return self.game.id
+
+
+@dataclass(frozen=True)
+class Situation:
+    """A game in a phase, and the orders it is about to be ruled on."""
+
+    entry: Entry
+    options: Any
+    seats: tuple[Seat, ...]
+    seed: bytes
+    state: Any
+    phase: Phase
+    orders: Mapping[SeatId, Any]  # legal ones of every seat that must, and of some that may
+    wild: Mapping[SeatId, Any]  # of the right type, and otherwise anything
+    wild_options: Any
+    past_keys: tuple[str, ...]
+
+    @property
+    def game(self) -> AnyGame:
+        return self.entry.game
+
+    @property
+    def seat_ids(self) -> tuple[SeatId, ...]:
+        return tuple(seat.id for seat in self.seats)
+
+    @property
+    def onlookers(self) -> tuple[SeatId | None, ...]:
+        return (None, *self.seat_ids)
+
+    def dice(self, purpose: str) -> Dice:
+        return Dice.sealed(stream_key(self.seed, f"{self.phase.key} {purpose}"))
+
+    def resolve(self, state: Any = None, orders: Mapping[SeatId, Any] | None = None) -> tuple[Ruling, Dice]:
+        dice = self.dice("ruling")
+        given = self.orders if orders is None else orders
+        return self.game.resolve(self.state if state is None else state, given, dice), dice
+
+    @cached_property
+    def ruling(self) -> Ruling:
+        return self.resolve()[0]
+
+
+def offered(game: AnyGame, state: Any, owed: Owed) -> dict[str, tuple[Any, ...]]:
+    """What the game offers for each field of the orders that a seat owes."""
+    fields = msgspec.structs.fields(orders_structs(game)[owed.kind])
+    found = {each.encode_name: game.choices(state, owed.seat, each.encode_name) for each in fields}
+    return {name: tuple(choice.value for choice in choices) for name, choices in found.items() if choices}
+
+
+def is_legal(game: AnyGame, state: Any, seat: SeatId, orders: Any) -> bool:
+    try:
+        game.check(state, seat, orders)
+    except OrdersError:
+        return False
+    return True
+
+
+@st.composite
+def situations(draw: st.DrawFn, entry: Entry) -> Situation:
+    """A situation of a game, played there by orders made up from its own types and choices."""
+    game = entry.game
+    options = draw(entry.options if entry.options is not None else st.just(game.options_type()))
+    holders = st.sampled_from(["person", "computer", "nobody"])
+    seats = tuple(Seat(seat, f"Owner of {seat}", draw(holders)) for seat in game.seats(options))
+    seed = draw(st.binary(min_size=4, max_size=4))
+    state = game.setup(options, seats, Dice.sealed(stream_key(seed, "setup")))
+    keys: list[str] = []
+    ahead = draw(st.integers(0, entry.phases - 1))
+    while True:
+        phase = game.phase(state)
+        assert phase is not None, "a game must not be over before its first phase"
+        orders = draw(_legal_orders(entry, state, phase, seed))
+        here = Situation(entry, options, seats, seed, state, phase, orders, {}, None, tuple(keys))
+        if len(keys) == ahead or game.phase(here.ruling.state) is None:
+            wild = {owed.seat: draw(struct_values(orders_structs(game)[owed.kind])) for owed in phase.owed[:2]}
+            wild_options = draw(struct_values(game.options_type))
+            return Situation(entry, options, seats, seed, state, phase, orders, wild, wild_options, tuple(keys))
+        state = here.ruling.state
+        keys.append(phase.key)
+
+
+@st.composite
+def _legal_orders(draw: st.DrawFn, entry: Entry, state: Any, phase: Phase, seed: bytes) -> dict[SeatId, Any]:
+    """Orders of every seat that must send some and of some that may: made up, by a coach, or the default."""
+    sent = {}
+    for owed in phase.owed:
+        if owed.required or draw(st.booleans()):
+            sent[owed.seat] = draw(_orders_of(entry.game, state, owed, stream_key(seed, f"{phase.key} {owed.seat}")))
+    return sent
+
+
+@st.composite
+def _orders_of(draw: st.DrawFn, game: AnyGame, state: Any, owed: Owed, key: bytes) -> Any:
+    sender = draw(st.sampled_from(["made up", *sorted(game.coaches)]))
+    if sender == "made up":
+        made_up = struct_values(orders_structs(game)[owed.kind], offered(game, state, owed))
+        for _ in range(ATTEMPTS):
+            orders = draw(made_up)
+            if is_legal(game, state, owed.seat, orders):
+                return orders
+        sender = "default"
+    send = game.default if sender == "default" else game.coaches[sender]
+    return send(state, owed.seat, Dice.sealed(key))

@@ -1,0 +1,25 @@
+"""Every game keeps the laws."""
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from touchline import books
+
+from .games import LAWFUL
+from .laws import LAWS, Law
+from .situations import Entry, situations
+
+TRIED = settings(max_examples=20, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+
+
+@pytest.mark.parametrize("entry", LAWFUL, ids=str)
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+@TRIED
+@given(data=st.data())
+def test_the_law_holds(law: Law, entry: Entry, data: st.DataObject) -> None:
+    law(data.draw(situations(entry)))
+
+
+def test_every_game_of_every_book_keeps_the_laws() -> None:
+    assert {entry.game.id for entry in LAWFUL} >= set(books.games())
