@@ -13,7 +13,7 @@ ROLLS_IN_A_SEASON = 8 * (TEAMS * 14 // 2 + 5)  # eight rolls a game, 84 games an
 def seasons(dice: Dice) -> int:
     """Play some seasons with computer owners."""
     game = books.game("penpaper.league")
-    options = game.options_type(teams=TEAMS)  # type: ignore[call-arg]  # the options of this game
+    options = game.options_type(teams=TEAMS)
     seats = [Seat(seat, f"seat {seat}", "computer") for seat in game.seats(options)]
     state = game.setup(options, seats, dice)
     finished = 0
