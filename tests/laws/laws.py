@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from itertools import pairwise
 from typing import Any, TypeAlias
 
@@ -141,9 +142,9 @@ def refusals_say_how_to_mend_it(situation: Situation) -> None:
     """Orders of the right type are accepted or refused in words, whatever stands in them; so are options."""
     for seat, orders in situation.wild.items():
         with promised("check refuses by OrdersError and nothing else"):
-            _refused(situation, lambda seat=seat, orders=orders: situation.game.check(situation.state, seat, orders))
+            _refused(situation, partial(situation.game.check, situation.state, seat, orders))
     with promised("options are refused by OrdersError and nothing else"):
-        _refused(situation, lambda: situation.game.seats(situation.wild_options))
+        _refused(situation, partial(situation.game.seats, situation.wild_options))
 
 
 def _refused(situation: Situation, attempt: Callable[[], object]) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, TypeAlias, get_args
+from typing import Any, Literal, TypeAlias, get_args
 
 import msgspec
 from hypothesis import strategies as st
@@ -16,6 +16,7 @@ from .values import struct_values
 
 Scramble: TypeAlias = Callable[[Any, SeatId | None], Any]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
+HOLDERS: tuple[Literal["person", "computer", "nobody"], ...] = ("person", "computer", "nobody")
 ATTEMPTS = 4
 """How often orders are made up before the default is sent instead."""
 
@@ -99,7 +100,7 @@ def situations(draw: st.DrawFn, entry: Entry) -> Situation:
     """A situation of a game, played there by orders made up from its own types and choices."""
     game = entry.game
     options = draw(entry.options if entry.options is not None else st.just(game.options_type()))
-    holders = st.sampled_from(["person", "computer", "nobody"])
+    holders = st.sampled_from(HOLDERS)
     seats = tuple(Seat(seat, f"Owner of {seat}", draw(holders)) for seat in game.seats(options))
     seed = draw(st.binary(min_size=4, max_size=4))
     state = game.setup(options, seats, Dice.sealed(stream_key(seed, "setup")))

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec import inspect as kinds
 
 MOST_ITEMS = 5
-TEXT = st.characters(blacklist_categories=("Cs",))  # JSON has no lone surrogates
+TEXT = st.characters(exclude_categories=["Cs"])  # JSON has no lone surrogates
 
 
 def struct_values(
@@ -53,7 +53,7 @@ def _text(kind: Any) -> st.SearchStrategy[str]:
     return fitting.filter(lambda text: shortest <= len(text) <= (longest if longest is not None else len(text)))
 
 
-def _sizes(kind: Any) -> dict[str, int]:
+def _sizes(kind: Any) -> dict[str, Any]:
     shortest = kind.min_length or 0
     return {"min_size": shortest, "max_size": kind.max_length if kind.max_length is not None else shortest + MOST_ITEMS}
 

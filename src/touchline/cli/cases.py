@@ -33,7 +33,7 @@ def cases(
     try:
         loaded = [(file, case) for file in case_files(files) for case in load(file)]
     except CasesError as problem:
-        err.print(f"[red]{escape(str(problem))}[/]")
+        err.print(f"[red]{escape(str(problem))}[/]", soft_wrap=True)
         raise typer.Exit(UNREADABLE) from None
     with Progress(console=err, transient=True) as progress:
         verdicts = [(file, run(case)) for file, case in progress.track(loaded, description="cases")]
@@ -59,9 +59,9 @@ def _print_verdicts(out: Console, verdicts: list[tuple[Path, Verdict]]) -> None:
     for file, verdict in verdicts:
         if verdict.passed:
             continue
-        out.print(f"[red]failed[/] {escape(str(file))}: [bold]{escape(verdict.case.id)}[/]")
+        out.print(f"[red]failed[/] {escape(str(file))}: [bold]{escape(verdict.case.id)}[/]", soft_wrap=True)
         out.print(f"       {escape(verdict.case.call)} ({escape(', '.join(verdict.case.rules))})")
         for problem in verdict.problems:
-            out.print(f"       {escape(problem)}")
+            out.print(f"       {escape(problem)}", soft_wrap=True)
     passed = sum(verdict.passed for _, verdict in verdicts)
     out.print(f"{passed} passed, {len(verdicts) - passed} failed")

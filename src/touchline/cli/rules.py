@@ -59,7 +59,7 @@ def rules(
 
 
 def _refuse(code: int, text: str) -> typer.Exit:
-    Console(stderr=True).print(f"[red]{escape(text)}[/]")
+    Console(stderr=True).print(f"[red]{escape(text)}[/]", soft_wrap=True)
     return typer.Exit(code)
 
 
