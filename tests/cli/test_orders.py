@@ -129,7 +129,7 @@ def test_a_file_that_is_no_text_is_refused(guess, tmp_path):
     file = tmp_path / "orders"
     file.write_bytes(b"\xff\xfe\x00")
 
-    assert "is not text" in guess("orders", "submit", "guess", "seat1", file, code=2).err
+    assert "the file: it is not text in UTF-8" in guess("orders", "submit", "guess", "seat1", file, code=1).err
 
 
 @pytest.mark.parametrize("text", ["number 3", '{"number": ', "[[["])
@@ -230,6 +230,18 @@ def test_an_editor_that_fails_is_named(guess, monkeypatch, command):
     monkeypatch.setenv("EDITOR", command)
 
     assert "name another in EDITOR" in guess("orders", "edit", "guess", "seat1", code=2).err
+
+
+def test_bytes_that_are_no_text_are_complained_of_and_kept(guess, home, tmp_path, monkeypatch):
+    monkeypatch.delenv("VISUAL", raising=False)
+    monkeypatch.setenv("EDITOR", f"cp {tmp_path / 'latin'}")
+    (tmp_path / "latin").write_bytes("name = 'Müller'\n".encode("latin-1"))
+
+    gave_up = guess("orders", "edit", "guess", "seat1", code=1)
+
+    (draft,) = drafts(home)
+    assert "it is not text in UTF-8" in gave_up.err
+    assert "name = 'Müller'\n".encode("latin-1") in draft.read_bytes()
 
 
 def test_visual_comes_before_editor(guess, editor, monkeypatch):

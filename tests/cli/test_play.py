@@ -4,6 +4,7 @@ import sys
 import pytest
 
 from touchline.cli.play import Goal
+from touchline.office import closing, contests
 
 
 class Terminal(io.StringIO):
@@ -24,6 +25,12 @@ def test_closing_a_phase_waits_for_people(guess):
 
 def test_closing_by_force_waits_for_nobody(guess):
     assert "played: Round 1" in guess("close", "guess", "--force").out
+
+
+def test_a_phase_that_a_crash_left_frozen_is_ruled(guess):
+    closing.freeze(contests.find("guess"))
+
+    assert "played: Round 1" in guess("close", "guess").out
 
 
 def test_playing_on_stops_at_a_persons_decision(guess):

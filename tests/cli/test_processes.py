@@ -1,7 +1,9 @@
 """What only a process of its own can show: how it starts, what it imports, how it ends."""
 
+import json
 import os
 import re
+import shlex
 import signal
 import socket
 import subprocess
@@ -35,7 +37,7 @@ def process(environment):
 
     def run_process(*words, program=TOUCHLINE, code=0, **more):
         ended = subprocess.run(
-            [*program, *map(str, words)], env=environment | more, capture_output=True, text=True, check=False
+            [*program, *map(str, words)], env=environment | more, capture_output=True, encoding="utf-8", check=False
         )
         assert ended.returncode == code, ended.stdout + ended.stderr
         assert "Traceback" not in ended.stderr
@@ -112,6 +114,23 @@ def test_a_reader_who_has_seen_enough_is_no_fault(environment):
     assert ended.stdout
     assert "Error" not in ended.stderr
     assert "Traceback" not in ended.stderr
+
+
+def test_a_terminal_without_our_signs_is_no_fault(process):
+    process("new", "penpaper.league", "--teams", 6, "--name", "six", "--title", "Zürich", PYTHONIOENCODING="ascii")
+
+    assert "Z?rich" in process("contests", PYTHONIOENCODING="ascii").stdout
+
+
+def test_orders_and_json_are_utf_8_whatever_the_terminal_speaks(process, tmp_path):
+    file = tmp_path / "orders.toml"
+    file.write_text('name = "Zürich Owls"\ncity = "Zürich"\nmarket = "IA"\n', encoding="utf-8")
+    process("new", "penpaper.league", "--teams", 6, "--name", "six", "--person", "1")
+    script = f"exec {shlex.join(TOUCHLINE)} orders submit six 1 - --json <{file}"
+
+    sent = process("-c", script, program=("/bin/sh",), PYTHONIOENCODING="ascii")
+
+    assert json.loads(sent.stdout)["orders"]["name"] == "Zürich Owls"
 
 
 def test_the_demo_is_made_once_and_goes_on(process):

@@ -1,11 +1,10 @@
 import io
 
-import pytest
 from rich.console import Console
 
 from touchline.cli import show
 from touchline.dice import Roll
-from touchline.game import Column, Note, Row, SeatId, Sheet, View
+from touchline.game import Column, Note, Row, SeatId, Sheet
 
 
 def printed(*shown, width=100):
@@ -67,11 +66,6 @@ def test_a_roll_that_was_not_needed_shows_no_faces():
     assert "pick 1 → Owls" in printed(show.roll(Roll("who goes on", "PP-PO-01", "pick 1", (), "Owls")))
 
 
-@pytest.mark.parametrize("champion", ["", "Owls"])
-def test_a_view_names_its_champion_once_there_is_one(champion):
-    view = View("Demo", "season 1", "", sheets=(), champion=champion, secrets={"cards left": 3})
-
-    text = printed(show.view(view))
-
-    assert ("Champion: Owls" in text) == bool(champion)
-    assert "cards left: 3" in text
+def test_a_champion_is_told_with_the_season_where_there_are_several():
+    assert printed(show.champion("Owls")).strip() == "Champion: Owls"
+    assert printed(show.champion("Owls", "Season 2")).strip() == "Champion: Owls  Season 2"

@@ -67,6 +67,7 @@ def _touchline(
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code (see `touchline.cli.errors`)."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    output.print_anywhere()
     try:
         code = app(args=words, prog_name="touchline", standalone_mode=False)
     except KeyboardInterrupt:

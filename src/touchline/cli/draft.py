@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from touchline.office.models import Phase, Seat
 
 COMPLAINT = "#! "
+ANY_BYTES = "surrogateescape"  # bytes that are no text survive our reading and writing
 
 
 class Draft:
@@ -36,7 +37,7 @@ class Draft:
     @property
     def text(self) -> str:
         """What was typed, without our complaints about it."""
-        lines = self.path.read_text(encoding="utf-8").splitlines(keepends=True)
+        lines = self.path.read_text(encoding="utf-8", errors=ANY_BYTES).splitlines(keepends=True)
         return "".join(line for line in lines if not line.startswith(COMPLAINT))
 
     def fields(self) -> dict[str, Any]:
@@ -46,7 +47,7 @@ class Draft:
     def complain(self, mistakes: Sequence[Mistake]) -> None:
         """Write what is wrong above what was typed."""
         complaints = "".join(f"{COMPLAINT}{' '.join(str(mistake).split())}\n" for mistake in mistakes)
-        self.path.write_text(complaints + self.text, encoding="utf-8")
+        self.path.write_text(complaints + self.text, encoding="utf-8", errors=ANY_BYTES)
 
     def remove(self) -> None:
         self.path.unlink(missing_ok=True)
@@ -55,9 +56,14 @@ class Draft:
 def read(text: str) -> dict[str, Any]:
     """Orders written as JSON (an object) or as TOML."""
     try:
+        text.encode()
         if text.lstrip().startswith("{"):
             return msgspec.json.decode(text, type=dict[str, Any])
         return tomllib.loads(text)
+    except UnicodeEncodeError:
+        raise OrdersError(
+            where="the file", wrong="it is not text in UTF-8", right="save it as UTF-8", rule="office"
+        ) from None
     except (msgspec.DecodeError, tomllib.TOMLDecodeError) as problem:
         right = 'write fields like: name = "value"'
         raise OrdersError(where="the file", wrong=str(problem), right=right, rule="office") from None

@@ -130,7 +130,7 @@ def _sheet(contest: "Contest", key: str, reader: SeatId | None, *, as_json: bool
     view = office.history.view(contest, reader)
     sheet = view.sheet(key)
     if sheet is None:
-        listed = ", ".join(each.key for each in view.sheets) or "none"
+        listed = ", ".join(each.key for each in view.sheets) or "none yet"
         raise BadUsageError(f"{contest.name} has no sheet {key!r}; there are: {listed}")
     if as_json:
         return output.say_json(SheetAnswer(contest.name, view.kicker, sheet))

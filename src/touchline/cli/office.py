@@ -5,6 +5,7 @@ anything is read from it. The first mention of `office.contests` (or any other m
 sooner: `touchline --help`, `rules`, `cases` and `verify FILE` never open the office.
 """
 
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -66,7 +67,9 @@ if not TYPE_CHECKING:
         return globals()[name]
 
 
+@cache
 def _open() -> None:
+    """Once in a process."""
     office = import_module("touchline.office")
     office.start()
     office.migrate()

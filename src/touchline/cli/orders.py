@@ -1,5 +1,6 @@
 """`touchline orders`: what seats send, sealed until the phase is ruled."""
 
+import io
 import os
 import shlex
 import subprocess
@@ -123,11 +124,13 @@ def _owing(name: str, seat: str) -> tuple["Phase", "Seat", Owed]:
 
 
 def _file(name: str) -> dict[str, Any]:
-    try:
-        text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise BadUsageError(f"{name} is not text in UTF-8") from None
-    return drafts.read(text)
+    return drafts.read(_input() if name == "-" else Path(name).read_text(encoding="utf-8", errors=drafts.ANY_BYTES))
+
+
+def _input() -> str:
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors=drafts.ANY_BYTES)
+    return sys.stdin.read()
 
 
 def _set(phase: "Phase", owed: Owed, settings: list[str]) -> dict[str, Any]:
@@ -178,12 +181,12 @@ def _edited(draft: drafts.Draft, phase: "Phase", seat: "Seat", sending: Sending)
 def _saved_in_editor(path: Path) -> bool:
     """Open the editor; whether the file was saved."""
     editor = os.environ.get("VISUAL") or os.environ.get("EDITOR") or "vi"
-    before = path.stat().st_mtime_ns
+    before = path.stat().st_mtime_ns, path.read_bytes()
     try:
         subprocess.run([*shlex.split(editor), str(path)], check=True)
     except (OSError, ValueError, subprocess.CalledProcessError) as problem:
         raise BadUsageError(f"the editor {editor!r} failed ({problem}); name another in EDITOR") from None
-    return path.stat().st_mtime_ns != before
+    return (path.stat().st_mtime_ns, path.read_bytes()) != before
 
 
 def _receipt(orders: "Orders", *, as_json: bool) -> None:

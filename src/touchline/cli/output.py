@@ -1,7 +1,8 @@
 """Where answers go: text for people, JSON for programs, failures to the error stream."""
 
+import io
 import sys
-from typing import Annotated, Any
+from typing import Annotated, Any, TextIO
 
 import msgspec
 import typer
@@ -13,6 +14,13 @@ from touchline.cli.errors import Failure
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
 
 WIDE = 240  # columns where no terminal sets a limit: a piped table is never cut
+
+
+def print_anywhere() -> None:
+    """A terminal that cannot show a sign shows a question mark, and nothing fails."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def console(*, error: bool = False) -> Console:
@@ -31,23 +39,26 @@ def say(*lines: RenderableType) -> None:
 
 def say_json(value: Any) -> None:
     """Print to programs: an answer is one JSON value."""
-    sys.stdout.write(_json(value))
+    _write_json(sys.stdout, value)
 
 
 def say_failure(failure: Failure, *, as_json: bool) -> None:
     """Print what went wrong to the error stream."""
     if as_json:
-        sys.stderr.write(_json({"error": failure}))
-        return
+        return _write_json(sys.stderr, {"error": failure})
     screen = console(error=True)
     if not failure.message:  # the help was asked for, and has been shown
-        return
+        return None
     screen.print(Text.assemble(("error: ", "bold red"), failure.message), soft_wrap=True)
     for mistake in failure.mistakes:
         screen.print(Text(f"  - {mistake}"), soft_wrap=True)
     if failure.hint:
         screen.print(Text(f"  {failure.hint}", style="dim"), soft_wrap=True)
+    return None
 
 
-def _json(value: Any) -> str:
-    return msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n"
+def _write_json(stream: TextIO, value: Any) -> None:
+    """JSON is UTF-8, whatever the terminal speaks."""
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(encoding="utf-8")
+    stream.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")

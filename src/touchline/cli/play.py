@@ -42,6 +42,7 @@ class Goal(msgspec.Struct, frozen=True):
 
 class ChampionAnswer(msgspec.Struct, frozen=True):
     phase: int
+    title: str  # of the phase that ended the season
     champion: str
 
 
@@ -59,9 +60,9 @@ def close(name: Name, force: Force = False, as_json: output.AsJson = False) -> N
     """Close the open phase: freeze the orders, rule, reveal the dice, open the next."""
     contest = lookups.contest(name)
     phase = lookups.open_phase(contest)
-    if not force and not office.sealing.may_close(phase):
+    if phase.status == phase.Status.OPEN and not force and not office.sealing.may_close(phase):
         raise RefusedError(f"{phase.title} waits for {', '.join(waiting_for(phase))}; --force closes it without them")
-    ruled = office.closing.close(contest)
+    ruled = office.closing.close(contest, phase_number=phase.number)
     _played(contest, [ruled] if ruled else [], Goal("phase"), as_json=as_json)
 
 
@@ -129,7 +130,8 @@ def _played_page(answer: PlayedAnswer) -> None:
         first, last = answer.played[0], answer.played[-1]
         span = last.title if first == last else f"{first.title} to {last.title}"
         output.say(f"played: {span}")
-    output.say(*(show.champion(each.champion) for each in answer.champions))
+    several = len(answer.champions) > 1
+    output.say(*(show.champion(each.champion, each.title if several else "") for each in answer.champions))
     if answer.open is None:
         return output.say("the game is over")
     waiting = f"; waiting for {', '.join(answer.waiting_for)}" if answer.waiting_for else ""
@@ -138,7 +140,7 @@ def _played_page(answer: PlayedAnswer) -> None:
 
 def _champion(phase: "Phase") -> ChampionAnswer:
     view = phase.contest.game.view(office.history.state_after(phase), None)
-    return ChampionAnswer(phase.number, view.champion)
+    return ChampionAnswer(phase.number, phase.title, view.champion)
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""Sheets and views on the terminal: the same tables the pages show."""
+"""Sheets, notes and rolls on the terminal: the same tables the pages show."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from touchline.dice import Roll
-from touchline.game import Note, Row, SeatId, Sheet, View
+from touchline.game import Note, Row, SeatId, Sheet
 
 OWN = "bold cyan"  # the reader's own row
 RULE = "dim"
@@ -36,17 +36,8 @@ def cited(rules: Iterable[str]) -> Text:
     return Text(f"  [{listed}]" if listed else "", style=RULE)
 
 
-def view(shown: View) -> RenderableType:
-    """The head of a view: where we are and what matters."""
-    lines = [Text(shown.title, style="bold"), Text(shown.kicker), Text(shown.headline, style="italic")]
-    if shown.champion:
-        lines.append(champion(shown.champion))
-    lines += [Text(f"{name}: {value}", style=OWN) for name, value in sorted(shown.secrets.items())]
-    return Group(*(line for line in lines if line.plain))
-
-
-def champion(name: str) -> Text:
-    return Text.assemble("Champion: ", (name, "bold green"))
+def champion(name: str, when: str = "") -> Text:
+    return Text.assemble("Champion: ", (name, "bold green"), (f"  {when}" if when else "", "dim"))
 
 
 def roll(shown: Roll) -> Text:
