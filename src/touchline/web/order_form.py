@@ -72,7 +72,7 @@ class Field:
     @property
     def options(self) -> list[tuple[str, str, bool]]:
         """Value, label and whether it is chosen."""
-        chosen = {as_text(each) for each in self.value} if self.kind == "several" else {self.text}
+        chosen = {as_text(each) for each in self.value or ()} if self.kind == "several" else {self.text}
         texts = [(as_text(choice.value), choice.label) for choice in self.choices]
         return [(text, label, text in chosen) for text, label in texts]
 
@@ -182,7 +182,13 @@ def _lines(shape: inspect.ListType | inspect.VarTupleType | inspect.TupleType, b
         replace(_field(each, f"{base.path}.{place}", padded[place], choices, label=f"{place + 1}"), required=False)
         for place, each in enumerate(shapes)
     )
-    return replace(base, kind="lines", parts=parts, required=False)
+    filled = len(parts) if isinstance(shape, inspect.TupleType) else len(items)
+    return replace(base, kind="lines", parts=(*parts[:filled], *map(_spare, parts[filled:])), required=False)
+
+
+def _spare(line: Field) -> Field:
+    """A line that is there to be filled in: it holds nothing, and nothing in it is asked for."""
+    return replace(line, value=None, required=False, parts=tuple(map(_spare, line.parts)))
 
 
 def _optional(shape: inspect.Type) -> inspect.Type | None:
@@ -289,8 +295,8 @@ def _wrong(input_: Field) -> Mistake | None:
     if input_.kind == "number":
         return _wrong_number(input_)
     if input_.kind == "choice":
-        known = input_.text in {as_text(choice.value) for choice in input_.choices}
-        return None if known else _mistake(input_, _("nothing is chosen"), _("choose one of the values offered"))
+        is_open = not input_.text and input_.offers_nothing
+        return _mistake(input_, _("nothing is chosen"), _("choose one of the values offered")) if is_open else None
     if input_.longest is not None and len(input_.text) > input_.longest:
         return _mistake(input_, _("too long"), _("use at most %(n)s characters") % {"n": input_.longest})
     return None if input_.text or not input_.required else _mistake(input_, _("empty"), _("write something"))

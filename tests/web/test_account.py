@@ -1,0 +1,118 @@
+"""Coming in."""
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+
+from touchline.office import accounts, invitations
+from web.conftest import text
+
+PASSWORD = "three yards and a cloud of dust"
+
+
+@pytest.fixture
+def dora(db) -> User:
+    return User.objects.create_user("dora", password=PASSWORD)
+
+
+def who(client: Client) -> str:
+    return text(client.get("/")).partition('title="Your account">')[2].partition("<")[0]
+
+
+def test_a_password_opens_the_door_and_leads_where_one_wanted_to_go(dora, client):
+    response = client.post("/log-in/", {"username": "dora", "password": PASSWORD, "next": "/rules/"})
+
+    assert response["Location"] == "/rules/"
+    assert who(client) == "dora"
+
+
+def test_a_wrong_password_says_so_and_keeps_the_name(dora, client):
+    page = text(client.post("/log-in/", {"username": "dora", "password": "wrong"}))
+
+    assert 'value="dora"' in page
+    assert 'role="alert"' in page
+
+
+def test_nobody_is_sent_to_a_foreign_site_after_logging_in(dora, client):
+    response = client.post("/log-in/", {"username": "dora", "password": PASSWORD, "next": "https://example.org/"})
+
+    assert response["Location"] == "/"
+
+
+def test_one_leaves_by_a_button_not_by_a_link(dora, client):
+    client.force_login(dora)
+    assert client.get("/log-out/").status_code == 405
+
+    client.post("/log-out/")
+
+    assert who(client) == ""
+
+
+def test_a_link_logs_its_bearer_in_once(dora, client):
+    link = f"/log-in/{accounts.login_link_token(dora)}/"
+    assert "once" in text(client.get(link))
+    assert who(client) == "", "looking at the link does not use it up"
+
+    client.post(link)
+    assert who(client) == "dora"
+
+    second = Client()
+    assert second.post(link).status_code == 410
+    assert who(second) == ""
+
+
+def test_a_made_up_link_is_no_link(client, db):
+    assert client.post("/log-in/made-up/").status_code == 410
+
+
+def test_who_came_by_a_link_can_set_a_password(dora, client):
+    client.force_login(dora)
+
+    assert client.post("/password/", {"new_password1": "short", "new_password2": "short"}).status_code == 422
+    client.post("/password/", {"new_password1": f"{PASSWORD}!", "new_password2": f"{PASSWORD}!"})
+
+    dora.refresh_from_db()
+    assert dora.check_password(f"{PASSWORD}!")
+    assert who(client) == "dora", "still logged in"
+
+
+def test_an_invitation_shows_the_seat_and_makes_an_account(league):
+    link = f"/invitation/{invitations.invite(league.seat('seat3'))}/"
+    stranger = Client()
+    assert "Robots" in text(stranger.get(link))
+
+    stranger.post(link, {"username": "emil", "password1": PASSWORD, "password2": PASSWORD})
+
+    assert league.seat("seat3").holder.username == "emil"
+    assert who(stranger) == "emil"
+    assert stranger.get("/c/sunday/orders/seat3/").status_code == 200
+
+
+def test_a_mistake_in_the_new_account_loses_neither_the_name_nor_the_invitation(league):
+    token = invitations.invite(league.seat("seat3"))
+
+    response = Client().post(
+        f"/invitation/{token}/", {"username": "emil", "password1": PASSWORD, "password2": "another"}
+    )
+
+    assert response.status_code == 422
+    assert 'value="emil"' in text(response)
+    assert invitations.look(token).used is None
+    assert not User.objects.filter(username="emil").exists()
+
+
+def test_an_invitation_is_taken_with_the_account_one_has(league):
+    link = f"/invitation/{invitations.invite(league.seat('seat3'))}/"
+
+    page = text(league.bert.post(link, follow=True))
+
+    assert "You hold Robots now." in page
+    assert league.bert.post(link).status_code == 410
+    assert "has been used" in text(league.anna.get(link))
+
+
+def test_there_is_no_such_invitation(client, db):
+    response = client.get("/invitation/made-up/")
+
+    assert response.status_code == 410
+    assert "ask the commissioner for a new one" in text(response)

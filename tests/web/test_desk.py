@@ -1,0 +1,184 @@
+"""The commissioner's desk."""
+
+import re
+
+import pytest
+
+from touchline.office import history, verify
+from touchline.office.models import Event, Phase
+from web.conftest import browser_of, text
+
+DESK = "/c/sunday/desk/"
+
+
+def kinds(league):
+    return set(Event.objects.filter(phase__contest=league.contest).values_list("kind", flat=True))
+
+
+def test_the_desk_says_who_is_missing(league):
+    league.send("seat1", 2)
+
+    page = text(league.boss.get(DESK))
+
+    assert "Still missing: Ravens." in " ".join(page.split())
+    assert '<span class="state state-ready">ready</span>' in page
+    assert '<span class="state state-computer">computer</span>' in page
+
+
+def test_closing_without_somebodys_orders_is_asked_twice(league):
+    asked = league.boss.post(f"{DESK}close/", {"phase": 1})
+
+    assert "without them?" in text(asked)
+    assert league.open.number == 1
+
+    league.boss.post(f"{DESK}close/", {"phase": 1, "confirmed": "yes"})
+
+    assert league.open.number == 2
+
+
+def test_closing_when_all_are_ready_needs_one_click(league):
+    league.send("seat1", 2)
+    league.send("seat2", 2)
+
+    response = league.boss.post(f"{DESK}close/", {"phase": 1}, follow=True)
+
+    assert "Ruled: Round 1." in text(response)
+
+
+def test_a_button_of_a_phase_that_has_closed_closes_nothing(league):
+    league.close()
+
+    response = league.boss.post(f"{DESK}close/", {"phase": 1, "confirmed": "yes"})
+
+    assert response.status_code == 422
+    assert "belonged to a phase that has closed" in text(response)
+    assert league.open.number == 2
+
+
+def test_the_deadline_is_moved_on_the_clocks_of_the_contest(league):
+    league.boss.post(f"{DESK}extend/", {"until": "2199-07-01T18:00", "reason": "holidays"})
+
+    assert league.open.deadline.isoformat() == "2199-07-01T16:00:00+00:00"
+    assert "office.DeadlineExtended" in kinds(league)
+
+
+@pytest.mark.parametrize("until", ["soon", "", "2199-99-01T18:00", "2001-01-01T18:00"])
+def test_a_deadline_that_is_none_is_refused_and_the_reason_not_lost(league, until):
+    response = league.boss.post(f"{DESK}extend/", {"until": until, "reason": "a long story"})
+
+    assert response.status_code == 422
+    assert "a long story" in text(response)
+    assert league.open.deadline is None
+
+
+def test_the_state_can_be_read_place_by_place(league):
+    whole = text(league.boss.get(DESK))
+    inside = text(league.boss.get(f"{DESK}?at=points"))
+    chosen = text(league.boss.get(f"{DESK}?at=points&path=points.seat1"))
+
+    assert "?at=points#override" in whole
+    assert "path=points.seat1#override-form" in inside
+    assert re.search(r'id="path"[^>]*value="points.seat1"', chosen)
+    assert re.search(r'id="value"[^>]*>0</textarea>', chosen)
+    assert league.boss.get(f"{DESK}?at=nowhere.at.all&path=neither.here").status_code == 200
+
+
+def test_an_override_changes_the_state_and_stands_in_the_record(league):
+    league.boss.post(f"{DESK}override/", {"path": "points.seat1", "value": "5", "reason": "a rule misread"})
+
+    assert history.current_state(league.contest).points["seat1"] == 5
+    assert "office.StateOverridden" in kinds(league)
+    assert "a rule misread" in text(league.public.get("/c/sunday/phase/1/"))
+
+
+def test_plain_words_are_taken_as_text(league):
+    league.boss.post(f"{DESK}override/", {"path": "names.seat1", "value": "Old Oxen", "reason": "renamed"})
+
+    assert history.current_state(league.contest).names["seat1"] == "Old Oxen"
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"path": "points.seat1", "value": "5", "reason": ""},
+        {"path": "points.nobody", "value": "5", "reason": "why not"},
+        {"path": "points.seat1", "value": '"many"', "reason": "why not"},
+    ],
+)
+def test_an_override_that_cannot_stand_is_refused_and_nothing_typed_is_lost(league, asked):
+    response = league.boss.post(f"{DESK}override/", asked)
+
+    assert response.status_code == 422
+    assert f'value="{asked["path"]}"' in text(response)
+    assert history.current_state(league.contest).points["seat1"] == 0
+
+
+def test_rolling_back_opens_a_new_branch(league):
+    league.close()
+
+    page = text(league.boss.post(f"{DESK}roll-back/", {"number": "1", "reason": "a wrong order"}, follow=True))
+
+    assert "Round 1 is open again, on a new branch." in page
+    assert (league.open.branch, league.open.number) == (2, 1)
+    assert Phase.objects.filter(contest=league.contest, branch=1, status="ruled").count() == 2
+
+
+def test_rolling_back_to_nowhere_is_refused(league):
+    assert "no phase is chosen" in text(league.boss.post(f"{DESK}roll-back/", {"number": "", "reason": "x"}))
+    assert league.boss.post(f"{DESK}roll-back/", {"number": "5", "reason": "x"}).status_code == 422
+
+
+def test_an_invitation_is_a_link_that_works(league):
+    page = text(league.boss.post(f"{DESK}invite/", {"seat": "seat3"}))
+
+    (link,) = re.findall(r'id="invitation-link">http://testserver(/invitation/[^<]+)<', page)
+    carl = browser_of("carl")
+    assert "Robots" in text(carl.get(link))
+    carl.post(link)
+    assert league.seat("seat3").holder.username == "carl"
+    assert link not in text(league.boss.get(DESK))
+
+
+def test_a_seat_is_handed_to_the_computer(league):
+    league.boss.post(f"{DESK}to-computer/", {"seat": "seat2", "coach": "lucky", "reason": "gone fishing"})
+
+    seat = league.seat("seat2")
+    assert (seat.held_by, seat.holder, seat.coach) == ("computer", None, "lucky")
+    assert "office.SeatHandedOver" in kinds(league)
+    assert league.bert.get("/c/sunday/orders/seat2/").status_code == 403
+    league.close()
+
+
+@pytest.mark.parametrize("asked", [{"coach": "nobody", "reason": "x"}, {"coach": "lucky", "reason": ""}])
+def test_a_seat_is_handed_only_to_a_coach_that_exists_and_with_a_reason(league, asked):
+    assert league.boss.post(f"{DESK}to-computer/", {"seat": "seat2", **asked}).status_code == 422
+    assert league.seat("seat2").held_by == "person"
+
+
+def test_the_record_can_be_downloaded_and_verified(league):
+    league.close()
+
+    response = league.boss.get("/c/sunday/export/")
+
+    assert response["Content-Disposition"] == 'attachment; filename="sunday.touchline"'
+    assert verify.verify(response.content).ok
+
+
+def test_a_finished_game_leaves_the_desk_open(make_league):
+    league = make_league(options={"rounds": 1})
+    league.close()
+
+    assert "The game is over" in text(league.boss.get(DESK))
+    assert "there is nothing left to close" in text(league.boss.post(f"{DESK}close/", {"phase": 1}))
+
+
+def test_a_commissioner_who_plays_is_warned_of_secrets(league):
+    league.contest.commissioner = league.seat("seat1").holder
+    league.contest.save()
+
+    assert "another seat" in text(league.anna.get(DESK))
+
+
+def test_the_contest_page_leads_only_the_commissioner_to_the_desk(league):
+    assert DESK in text(league.boss.get("/c/sunday/"))
+    assert DESK not in text(league.anna.get("/c/sunday/"))

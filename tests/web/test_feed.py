@@ -1,0 +1,73 @@
+"""The stream that says "changed"."""
+
+import pytest
+from asgiref.sync import async_to_sync
+from django.test import AsyncClient
+
+from touchline.office import feed as office_feed
+from touchline.web.views import feed
+
+
+@pytest.fixture(autouse=True)
+def _no_waiting(monkeypatch):
+    monkeypatch.setattr(feed, "SECONDS_BETWEEN_LOOKS", 0)
+
+
+def messages(name: str, since: str, looks: int) -> list[str]:
+    async def collected() -> list[str]:
+        return [message async for message in feed.changes(name, since, looks=looks)]
+
+    return async_to_sync(collected)()
+
+
+def is_change(message: str) -> bool:
+    return "event: changed" in message
+
+
+def test_a_page_that_is_up_to_date_hears_only_a_sign_of_life(league):
+    heard = messages("sunday", office_feed.version(league.contest), looks=3)
+
+    assert not any(map(is_change, heard))
+    assert ": still here\n\n" in heard
+
+
+def test_a_page_drawn_before_the_change_hears_of_it_once(league):
+    drawn = office_feed.version(league.contest)
+    league.send("seat1", 3)
+
+    heard = [message for message in messages("sunday", drawn, looks=5) if is_change(message)]
+
+    assert heard == [f"id: {office_feed.version(league.contest)}\nevent: changed\ndata: changed\n\n"]
+
+
+def test_the_stream_says_nothing_but_that_something_changed(league):
+    league.send("seat1", 3)
+
+    said = "".join(messages("sunday", "", looks=3))
+
+    assert not {"seat1", "Oxen", "guess", "word"} & set(said.split())
+
+
+def test_a_connection_ends_by_itself(league):
+    assert len(messages("sunday", "", looks=4)) <= 1 + 4
+
+
+def test_the_stream_is_served_as_server_sent_events_and_known_by_its_last_id(league):
+    version = office_feed.version(league.contest)
+
+    async def first_messages():
+        response = await AsyncClient().get("/c/sunday/feed/", headers={"last-event-id": version})
+        stream = aiter(response.streaming_content)
+        return response, [(await anext(stream)).decode(), (await anext(stream)).decode()]
+
+    response, said = async_to_sync(first_messages)()
+
+    assert response["Content-Type"] == "text/event-stream"
+    assert said == ["retry: 2000\n\n", ": still here\n\n"]
+
+
+def test_there_is_no_stream_of_no_contest(db):
+    async def status() -> int:
+        return (await AsyncClient().get("/c/nobody/feed/")).status_code
+
+    assert async_to_sync(status)() == 404
