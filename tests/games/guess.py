@@ -145,7 +145,7 @@ def _lucky(state: State, seat: SeatId, dice: Dice) -> Guess:
     """A coach that plays its own lucky number, now and then another."""
     if dice.d6("trust in luck", rule=RULE) == 1:
         return Guess(number=dice.roll(f"d{state.options.sides}", "another number", rule=RULE))
-    return Guess(number=state.lucky[seat])
+    return Guess(number=min(state.lucky[seat], state.options.sides))
 
 
 GuessGame.coaches = {"default": GuessGame().default, "lucky": _lucky}

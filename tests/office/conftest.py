@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import User
 from django.db import connections
-from games.guess import GUESS
 from pytest_django.plugin import DjangoDbBlocker
 
+from games.guess import GUESS
 from office import postgresql
 from touchline import books
 from touchline.office import contests, history, sealing

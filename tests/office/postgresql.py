@@ -1,4 +1,4 @@
-"""A private PostgreSQL server: its own cluster in a temporary folder, on a free port of this machine, gone at the end."""
+"""A PostgreSQL server of our own: a cluster in a temporary folder, on a free port of this machine, gone at the end."""
 
 import os
 import shutil

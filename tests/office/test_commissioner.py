@@ -70,9 +70,9 @@ def test_the_offices_sentences_are_spoken_in_every_language(office: Office, lang
 def test_a_path_that_leads_nowhere_is_refused_with_what_is_there(office: Office) -> None:
     contest = office.contest("anna")
 
-    with pytest.raises(OfficeError, match="'points.seat9' leads nowhere at 'seat9': there are seat1, seat2, seat3"):
+    with pytest.raises(OfficeError, match=r"'points.seat9' leads nowhere at 'seat9': there are seat1, seat2, seat3"):
         commissioner.override(contest, "points.seat9", 10, reason="why not", by=None)
-    with pytest.raises(OfficeError, match="'round.x' leads nowhere at 'x': there is the value 1"):
+    with pytest.raises(OfficeError, match=r"'round.x' leads nowhere at 'x': there is the value 1"):
         commissioner.override(contest, "round.x", 10, reason="why not", by=None)
 
 

@@ -66,7 +66,7 @@ def test_what_cannot_be_is_refused_with_the_way_out(office: Office, wrong: dict[
 
 
 def test_a_game_nobody_knows_is_refused_with_those_there_are(office: Office) -> None:
-    with pytest.raises(OfficeError, match="there is no game 'chess.match'; there are"):
+    with pytest.raises(OfficeError, match=r"there is no game 'chess.match'; there are"):
         contests.create("chess.match", name="cup", options={})
 
 

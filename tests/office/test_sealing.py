@@ -120,7 +120,7 @@ def test_orders_for_a_phase_that_is_over_are_refused_by_number(office: Office) -
     contest = office.contest("anna")
     closing.close(contest)
 
-    with pytest.raises(OfficeError, match="phase 1 takes no orders; .* the open phase is 2, Round 2"):
+    with pytest.raises(OfficeError, match=r"phase 1 takes no orders; .* the open phase is 2, Round 2"):
         office.submit(contest, 1, 2, phase_number=1)
 
 

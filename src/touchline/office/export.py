@@ -43,10 +43,11 @@ def export(contest: Contest) -> bytes:
 def _export(contest: Contest) -> bytes:
     header = bytes(contest.header)
     phases = contest.phases.filter(status=Phase.Status.RULED).order_by("branch", "number").defer("state")
+    labels = tuple(phase.label for phase in phases)
     lines = [encode(HeaderLine(header=msgspec.Raw(header), chain=first_link(header)))]
     lines += [encode(PhaseLine(record=msgspec.Raw(bytes(phase.record)), chain=phase.chain)) for phase in phases]
     body = _text(lines)
-    closing = encode(_closing(contest, len(lines) - 1))
+    closing = encode(_closing(contest, labels))
     seal = hashlib.sha256(body + closing).hexdigest()
     return body + _text([encode(ClosingLine(closing=msgspec.Raw(closing), seal=seal))])
 
@@ -139,9 +140,9 @@ def _text(lines: Iterable[bytes]) -> bytes:
     return b"".join(line + b"\n" for line in lines)
 
 
-def _closing(contest: Contest, phases: int) -> Closing:
+def _closing(contest: Contest, labels: tuple[str, ...]) -> Closing:
     return Closing(
-        phases=phases, branch=contest.branch, last=last_ruled(contest).label, open=_open(open_phase(contest))
+        phases=labels, branch=contest.branch, last=last_ruled(contest).label, open=_open(open_phase(contest))
     )
 
 

@@ -87,7 +87,7 @@ class Phase(models.Model):
     contest = models.ForeignKey(Contest, on_delete=models.CASCADE, related_name="phases")
     branch = models.PositiveIntegerField()
     number = models.PositiveIntegerField(help_text="0 is the set-up")
-    previous = models.ForeignKey("self", null=True, blank=True, on_delete=models.PROTECT, related_name="followers")
+    previous = models.ForeignKey("self", null=True, blank=True, on_delete=models.RESTRICT, related_name="followers")
     key = models.CharField(max_length=120)
     title = models.CharField(max_length=200)
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)

@@ -164,7 +164,7 @@ class OpenRecord(Record, frozen=True, kw_only=True):
 class Closing(Record, frozen=True, kw_only=True):
     """The last line of an exported contest: which history counts, and what is open now."""
 
-    phases: int
+    phases: tuple[str, ...]  # labels of the lines above, in their order
     branch: int
     last: str  # label of the last ruled phase of the history that counts
     open: OpenRecord | None

@@ -115,11 +115,11 @@ def _check_phase(record: PhaseRecord, wanted: Phase | None, where: str) -> None:
 
 
 def _check_outcome(record: PhaseRecord, outcome: Outcome, where: str) -> None:
+    if problem := _dice_differ(record.transcripts, outcome.transcripts):
+        raise Flaw(where, problem)
     for seat, given in outcome.orders.items():
         if encode(given) != encode(record.orders[seat]):
             raise Flaw(where, f"the orders of {seat} ({given.by}) are not what the record says")
-    if problem := _dice_differ(record.transcripts, outcome.transcripts):
-        raise Flaw(where, problem)
     for position, (event, recorded) in enumerate(zip(outcome.events, record.events, strict=False)):
         if encode(event) != bytes(recorded):
             kind = event.__struct_config__.tag
