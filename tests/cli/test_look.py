@@ -81,6 +81,16 @@ def test_a_report_shows_the_dice_if_asked(guess):
     assert guess("report", "guess", "--json").json["dice"] is None
 
 
+def test_the_open_phase_has_a_promise_and_what_the_commissioner_did(guess):
+    guess("extend", "guess", "2131-05-04 20:00", "--reason", "a wedding")
+
+    report = guess("report", "guess", "--phase", 1, "--dice").out
+
+    assert "a wedding" in report
+    assert f"promised {guess('show', 'guess', '--json').json['phase']['commitment']}" in report
+    assert "revealed when the phase is ruled" in report
+
+
 def test_a_private_event_is_told_to_its_seat_alone(guess):
     guess("next", "guess", "--season", "--force")
     phases = range(1, 5)
@@ -108,7 +118,7 @@ def test_a_private_event_is_told_to_its_seat_alone(guess):
         (["show", "guess", "--seat", "x"], "has no seat 'x'; there are seat1, seat2, seat3"),
         (["show", "guess", "--sheet", "x"], "has no sheet 'x'; there are: standings"),
         (["results", "guess"], "has no sheet 'results'"),
-        (["report", "guess", "--phase", "9"], "has no ruled phase 9; there are 0 to 0"),
+        (["report", "guess", "--phase", "9"], "has no phase 9; there are 0 to 1"),
         (["report", "guess", "--phase", "x"], "--phase"),
         (["show"], "NAME"),
         (["show", "guess", "more"], "more"),

@@ -66,7 +66,7 @@ def show_contest(
 ) -> None:
     """Show a contest: where it is, what it waits for, who is missing."""
     contest = lookups.contest(name)
-    reader = lookups.seat(contest, seat).id_in_game if seat else None
+    reader = lookups.reader(contest, seat)
     if sheet:
         return _sheet(contest, sheet, reader, as_json=as_json)
     answer = contest_answer(contest, reader)
@@ -76,13 +76,13 @@ def show_contest(
 def standings(name: Name, seat: AsSeat = "", as_json: output.AsJson = False) -> None:
     """Show the standings, and why those who are level stand as they do."""
     contest = lookups.contest(name)
-    _sheet(contest, "standings", lookups.seat(contest, seat).id_in_game if seat else None, as_json=as_json)
+    _sheet(contest, "standings", lookups.reader(contest, seat), as_json=as_json)
 
 
 def results(name: Name, seat: AsSeat = "", as_json: output.AsJson = False) -> None:
     """Show the latest results."""
     contest = lookups.contest(name)
-    _sheet(contest, "results", lookups.seat(contest, seat).id_in_game if seat else None, as_json=as_json)
+    _sheet(contest, "results", lookups.reader(contest, seat), as_json=as_json)
 
 
 def report(
@@ -94,14 +94,14 @@ def report(
 ) -> None:
     """Tell what happened in a phase, with the rules behind it."""
     contest = lookups.contest(name)
-    reader = lookups.seat(contest, seat).id_in_game if seat else None
-    ruled = lookups.phase(contest, phase) if phase is not None else office.history.ruled(contest)[-1]
-    told = office.history.told(ruled, reader)
+    reader = lookups.reader(contest, seat)
+    chosen = office.history.last_ruled(contest) if phase is None else lookups.phase(contest, phase)
+    told = office.history.told(chosen, reader)
     answer = ReportAnswer(
         contest=contest.name,
-        phase=phase_answer(ruled),
+        phase=phase_answer(chosen),
         events=tuple(ToldAnswer(each.text, each.kind, tuple(each.rules), tuple(each.rolls)) for each in told),
-        dice=office.history.dice(ruled, reader) if dice else None,
+        dice=office.history.dice(chosen, reader) if dice else None,
     )
     return output.say_json(answer) if as_json else _report_page(answer)
 
@@ -173,4 +173,5 @@ def _report_page(answer: ReportAnswer) -> None:
         if answer.dice:
             output.say(*(show.roll(roll) for roll in event.rolls))
     if answer.dice:
-        output.say(Text(f"  promised {answer.dice.commitment}\n  revealed {answer.dice.seed}", style="dim"))
+        output.say(Text(f"  promised {answer.dice.commitment}", style="dim"))
+        output.say(Text(f"  revealed {answer.dice.seed or 'when the phase is ruled'}", style="dim"))

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 
 from touchline.cli import office
 from touchline.cli.errors import BadUsageError, RefusedError
+from touchline.game import SeatId
 from touchline.office.errors import OfficeError
 
 if TYPE_CHECKING:
@@ -42,6 +43,11 @@ def seat(of: "Contest", given: str) -> "Seat":
     raise BadUsageError(f"{of.name} has no seat {given!r}; {right}")
 
 
+def reader(of: "Contest", given: str) -> SeatId | None:
+    """Whose eyes to look with: those of a seat, or, without a word, the public's."""
+    return seat(of, given).id_in_game if given else None
+
+
 def user(name: str) -> "User":
     """A user by name."""
     found = office.auth.User.objects.filter(username=name).first()
@@ -59,13 +65,12 @@ def open_phase(of: "Contest") -> "Phase":
 
 
 def phase(of: "Contest", number: int) -> "Phase":
-    """A phase of the history that counts, by its number."""
-    known = office.history.ruled(of)
-    for each in known:
-        if each.number == number:
-            return each
-    last = known[-1].number if known else 0
-    raise BadUsageError(f"{of.name} has no ruled phase {number}; there are 0 to {last}")
+    """A phase of the history that counts, or the open one, by its number."""
+    waiting = office.history.open_phase(of)
+    known = {each.number: each for each in (*office.history.ruled(of), *([waiting] if waiting else []))}
+    if number not in known:
+        raise BadUsageError(f"{of.name} has no phase {number}; there are 0 to {max(known)}")
+    return known[number]
 
 
 def moment(text: str, zone: str) -> datetime:
