@@ -68,6 +68,13 @@ def test_what_a_roll_returns_is_what_it_meant():
     assert dice.shuffle("abc", "order", rule=RULE) == ("c", "b", "a")
 
 
+@pytest.mark.parametrize(
+    ("script", "at_most", "total"), [([2], 8, 7), ([3], 8, 8), ([4], 8, 8), ([6, 1], 8, 8), ([1], 3, 3), ([2], None, 7)]
+)
+def test_the_most_an_explosion_counts_for_has_what_is_added_in_it(script, at_most, total):
+    assert Dice.scripted(script).exploding("d6+5", "yards", rule=RULE, at_most=at_most) == total
+
+
 @given(st.lists(st.integers()), st.integers())
 def test_a_shuffle_keeps_every_item_and_its_positions_tell_the_order(items, key):
     dice = Dice.fast(key, transcript=True)

@@ -130,7 +130,11 @@ def test_what_falls_is_always_something_the_odds_allow(count, sides, plus, at_mo
     def play(dice):
         return dice.exploding(f"{count}d{sides}{plus:+d}", "yards", rule=RULE, at_most=at_most)
 
-    assert enumerated(play)[play(Dice.fast(key))] > 0
+    odds = enumerated(play)
+
+    assert odds[play(Dice.fast(key))] > 0
+    assert max(odds) == at_most
+    assert sum(odds.values()) == 1
 
 
 @pytest.mark.parametrize(
