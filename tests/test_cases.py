@@ -5,17 +5,16 @@ import json
 import sys
 from fractions import Fraction
 from pathlib import Path
+from types import SimpleNamespace
 
 import msgspec
 import pytest
-import typer
 from hypothesis import given
 from hypothesis import strategies as st
-from typer.testing import CliRunner
 
 from touchline import books
 from touchline.cases import Case, CasesError, case_files, differences, load, run
-from touchline.cli.cases import cases as cases_command
+from touchline.cli import main
 
 pytestmark = pytest.mark.leftover_dice  # cases with a die left over are among those tried
 
@@ -326,10 +325,16 @@ def test_a_folder_stands_for_the_files_in_it(file, tmp_path):
 
 
 @pytest.fixture
-def command():
-    app = typer.Typer()
-    app.command()(cases_command)
-    return lambda *arguments: CliRunner().invoke(app, [str(argument) for argument in arguments])
+def command(capsys):
+    """The real command: exit code and what it printed."""
+
+    def run(*arguments):
+        capsys.readouterr()
+        code = main(["cases", *(str(argument) for argument in arguments)])
+        printed = capsys.readouterr()
+        return SimpleNamespace(exit_code=code, stdout=printed.out, stderr=printed.err)
+
+    return run
 
 
 def test_the_command_counts_what_passed(command, file):
@@ -353,7 +358,7 @@ def test_the_command_tells_an_unreadable_file_from_a_failure(command, file):
 
     assert result.exit_code == 2
     assert "cases.toml" in result.stderr
-    assert "Traceback" not in result.output
+    assert "Traceback" not in result.stderr
 
 
 def test_the_command_speaks_json(command, file):

@@ -3,13 +3,12 @@
 import json
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
-import typer
-from typer.testing import CliRunner
 
 from touchline import books, coverage
-from touchline.cli import rules as rules_module
+from touchline.cli import main
 from touchline.coverage import Citation, CoverageError, citations
 
 TESTS = """
@@ -109,10 +108,16 @@ def test_coverage_needs_no_test_library():
 
 
 @pytest.fixture
-def command():
-    app = typer.Typer()
-    app.command()(rules_module.rules)
-    return lambda *arguments: CliRunner().invoke(app, arguments)
+def command(capsys):
+    """The real command: exit code and what it printed."""
+
+    def run(*arguments):
+        capsys.readouterr()
+        code = main(["rules", *(str(argument) for argument in arguments)])
+        printed = capsys.readouterr()
+        return SimpleNamespace(exit_code=code, stdout=printed.out, stderr=printed.err)
+
+    return run
 
 
 def test_without_arguments_the_books_and_their_topics_are_listed(command):

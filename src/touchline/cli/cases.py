@@ -9,9 +9,7 @@ from rich.markup import escape
 from rich.progress import Progress
 
 from touchline.cases import CasesError, Verdict, case_files, load, run
-
-FAILED = 1
-UNREADABLE = 2
+from touchline.cli.errors import NO, BadUsageError
 
 
 class Report(TypedDict):
@@ -33,8 +31,7 @@ def cases(
     try:
         loaded = [(file, case) for file in case_files(files) for case in load(file)]
     except CasesError as problem:
-        err.print(f"[red]{escape(str(problem))}[/]", soft_wrap=True)
-        raise typer.Exit(UNREADABLE) from None
+        raise BadUsageError(str(problem)) from None
     with Progress(console=err, transient=True) as progress:
         verdicts = [(file, run(case)) for file, case in progress.track(loaded, description="cases")]
     if as_json:
@@ -42,7 +39,7 @@ def cases(
     else:
         _print_verdicts(out, verdicts)
     if not all(verdict.passed for _, verdict in verdicts):
-        raise typer.Exit(FAILED)
+        raise typer.Exit(NO)
 
 
 def _report(file: Path, verdict: Verdict) -> Report:

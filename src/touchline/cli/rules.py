@@ -16,11 +16,9 @@ from rich.text import Text
 from touchline import books
 from touchline.books.book import Book
 from touchline.cases import CasesError
+from touchline.cli.errors import BadUsageError, RefusedError
 from touchline.coverage import CoverageError, Covered, checkout, citations, coverage
 from touchline.ledger import TO_BE_TESTED, PrintedTable, Rule
-
-UNKNOWN = 1
-MISUSED = 2
 
 STATUS_STYLES = {
     "in-force": "green",
@@ -58,11 +56,6 @@ def rules(
         _list_books(as_json=as_json)
 
 
-def _refuse(code: int, text: str) -> typer.Exit:
-    Console(stderr=True).print(f"[red]{escape(text)}[/]", soft_wrap=True)
-    return typer.Exit(code)
-
-
 def _perhaps(name: str, known: list[str]) -> str:
     near = get_close_matches(name, known, n=3)
     return f"; perhaps {' or '.join(near)}" if near else ""
@@ -72,7 +65,7 @@ def _chosen(names: list[str]) -> tuple[Book, ...]:
     """The books named; all of them if none is."""
     for name in names:
         if name not in books.NAMES:
-            raise _refuse(MISUSED, f"there is no book {name!r}; there are {', '.join(books.NAMES)}")
+            raise BadUsageError(f"there is no book {name!r}; there are {', '.join(books.NAMES)}")
     return tuple(books.book(name) for name in dict.fromkeys(names)) or books.books()
 
 
@@ -135,7 +128,7 @@ def _found(rule_id: str) -> tuple[Book, Rule]:
     by_capitals = {rule.id.upper(): (book, rule) for book in books.books() for rule in book.ledger}
     if wanted not in by_capitals:
         near = _perhaps(wanted, list(by_capitals))
-        raise _refuse(UNKNOWN, f"no rule book has {rule_id}{near}")
+        raise RefusedError(f"no rule book has {rule_id}{near}")
     return by_capitals[wanted]
 
 
@@ -185,7 +178,7 @@ def _cover(chosen: tuple[Book, ...], *, as_json: bool) -> None:
     try:
         covered = coverage(chosen, citations(checkout()))
     except (CoverageError, CasesError) as problem:
-        raise _refuse(UNKNOWN, str(problem)) from None
+        raise RefusedError(str(problem)) from None
     out = Console()
     if as_json:
         return out.print_json(msgspec.json.encode(covered).decode())

@@ -6,6 +6,8 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 from touchline.office.home import home
 
+EXPECTED = "DATABASE_URL must look like postgresql://user:password@host:port/name"
+
 
 class DatabaseUrlError(ValueError):
     """A `DATABASE_URL` that cannot be used."""
@@ -31,15 +33,19 @@ def _sqlite() -> dict[str, Any]:
 
 
 def _postgresql(url: str) -> dict[str, Any]:
-    parts = urlsplit(url)
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        raise DatabaseUrlError(EXPECTED) from None
     if parts.scheme not in {"postgres", "postgresql"} or not parts.path.strip("/"):
-        raise DatabaseUrlError("DATABASE_URL must look like postgresql://user:password@host:port/name")
+        raise DatabaseUrlError(EXPECTED)
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": unquote(parts.path.strip("/")),
         "USER": unquote(parts.username or ""),
         "PASSWORD": unquote(parts.password or ""),
         "HOST": unquote(parts.hostname or ""),
-        "PORT": str(parts.port or ""),
+        "PORT": str(port or ""),
         "OPTIONS": dict(parse_qsl(parts.query)),
     }
