@@ -88,7 +88,12 @@ class Office:
     def contest(self, *people: str, **more: Any) -> Contest:
         """A guessing game whose first seats are held by these people, commissioned by `commissioner`."""
         holders = {f"seat{place}": self.user(name).username for place, name in enumerate(people, 1)}
-        given = {"name": "cup", "options": {}, "people": holders, "commissioner": self.user("commissioner")}
+        given: dict[str, Any] = {
+            "name": "cup",
+            "options": {},
+            "people": holders,
+            "commissioner": self.user("commissioner"),
+        }
         return contests.create("test.guess", **(given | more))
 
     def submit(self, contest: Contest, number: int, guess: int, **more: Any) -> Orders:

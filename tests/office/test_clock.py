@@ -7,6 +7,8 @@ from django.utils import timezone
 from office.conftest import Office
 from touchline.office import clock, closing, history
 from touchline.office.models import Phase
+from touchline.office.records import Frozen
+from touchline.office.ruling import Outcome
 
 
 def test_nothing_is_due_before_the_deadline(office: Office) -> None:
@@ -72,7 +74,7 @@ def test_one_contests_trouble_does_not_stop_the_clock_of_another(
     closing.freeze(sound)
     real = closing._outcome
 
-    def stumble(phase: Phase, frozen: closing.Frozen) -> closing.Outcome:
+    def stumble(phase: Phase, frozen: Frozen) -> Outcome:
         assert phase.contest_id != broken.pk, "a bug in the book"
         return real(phase, frozen)
 

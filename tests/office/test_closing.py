@@ -2,6 +2,7 @@ import pytest
 
 from office.conftest import Office
 from touchline.dice import commitment
+from touchline.game import SeatId
 from touchline.office import closing, history, playing
 from touchline.office.models import Contest, Event, Phase
 from touchline.office.recording import read_frozen, read_record
@@ -63,7 +64,11 @@ def test_everybody_who_owes_orders_is_ruled_on(office: Office) -> None:
     assert ruled is not None
 
     record = read_record(ruled)
-    assert [record.orders[seat].by for seat in ("seat1", "seat2", "seat3")] == ["seat", "default", "coach:lucky"]
+    assert [record.orders[SeatId(seat)].by for seat in ("seat1", "seat2", "seat3")] == [
+        "seat",
+        "default",
+        "coach:lucky",
+    ]
     assert {"default:seat2", "coach:seat3", "ruling"} == set(record.transcripts)
 
 

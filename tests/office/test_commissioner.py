@@ -9,6 +9,8 @@ from touchline.office import closing, commissioner, export, history, playing, se
 from touchline.office.errors import OfficeError
 from touchline.office.models import Contest, Event, Phase
 from touchline.office.recording import read_record
+from touchline.office.records import Frozen
+from touchline.office.ruling import Outcome
 
 
 def texts(phase: Phase, seat: str | None = None, *, is_commissioner: bool = False) -> list[str]:
@@ -110,7 +112,7 @@ def test_orders_that_no_longer_stand_after_an_override_are_missing_again(office:
     ruled = closing.close(contest)
     assert ruled is not None
     record = read_record(ruled)
-    assert [record.orders[seat].by for seat in ("seat1", "seat2")] == ["default", "seat"]
+    assert [record.orders[SeatId(seat)].by for seat in ("seat1", "seat2")] == ["default", "seat"]
     assert [(each.seat, each.receipt) for each in record.dropped] == [("seat1", 1)]
     assert set(record.nonces) == {"seat1", "seat2"}
     own, others = texts(ruled, "seat1"), texts(ruled, "seat2")
@@ -200,7 +202,7 @@ def test_a_phase_rolled_back_while_it_is_being_ruled_is_never_ruled(
     assert frozen is not None
     real = closing._outcome
 
-    def meanwhile(phase: Phase, given: closing.Frozen) -> closing.Outcome:
+    def meanwhile(phase: Phase, given: Frozen) -> Outcome:
         commissioner.roll_back(contest, 1, reason="stop", by=None)
         return real(phase, given)
 

@@ -5,7 +5,7 @@ import pytest
 from office import exports
 from office.conftest import Office
 from touchline.game import SeatId
-from touchline.office import closing, export, history, playing, sealing, verify
+from touchline.office import closing, commissioner, export, history, playing, sealing, verify
 from touchline.office.errors import OfficeError
 from touchline.office.models import Contest, Event, Seat
 
@@ -79,7 +79,7 @@ def test_an_openly_seeded_contest_goes_on_with_the_very_same_dice(office: Office
 
 def test_what_the_commissioner_did_to_the_open_phase_is_imported_with_it(office: Office) -> None:
     contest = office.contest("anna")
-    exports.commissioner.override(contest, "points.seat1", 7, reason="agreed", by=None)
+    commissioner.override(contest, "points.seat1", 7, reason="agreed", by=None)
     imported = export.import_contest(export.export(contest), name="copy")
 
     assert history.current_state(imported).points["seat1"] == 7

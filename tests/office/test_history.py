@@ -10,7 +10,7 @@ SEAT1, SEAT2 = SeatId("seat1"), SeatId("seat2")
 
 def struck(office: Office) -> Phase:
     """A phase in which the first seat's lucky number fell, and nobody else's."""
-    contest = office.contest(options={"rounds": 60}, seed="lucky")
+    contest = office.contest(options={"rounds": 60}, seed="private")
     state = history.current_state(contest)
     for ruled in playing.play_on(contest, until="season"):
         face = history.told(ruled, None)[0].rolls[0].result

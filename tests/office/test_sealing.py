@@ -4,7 +4,7 @@ import pytest
 from django.utils import timezone
 
 from office.conftest import Office
-from touchline.game import OrdersError
+from touchline.game import OrdersError, SeatId
 from touchline.office import closing, history, sealing
 from touchline.office.errors import OfficeError
 from touchline.office.models import Orders
@@ -88,7 +88,7 @@ def test_the_commissioner_sends_orders_for_a_seat_with_a_reason_everybody_reads(
 
     ruled = closing.close(contest)
     assert ruled is not None
-    assert read_record(ruled).orders["seat1"].by == "commissioner"
+    assert read_record(ruled).orders[SeatId("seat1")].by == "commissioner"
     told = history.told(ruled, None)[0].text
     assert told == "The commissioner commissioner sent orders for seat1: Anna is on a boat"
 

@@ -124,6 +124,8 @@ def read(row: models.Event) -> AnyOfficeEvent:
 
 def store(phase: models.Phase, *events: Event) -> None:
     """Add events to a phase, after those it has."""
+    if not events:
+        return
     place = models.Event.objects.filter(phase=phase).count()
     models.Event.objects.bulk_create(
         models.Event(
