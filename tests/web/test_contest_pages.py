@@ -20,7 +20,7 @@ def test_the_list_shows_first_what_waits_for_the_visitor(league, make_league):
     page = text(league.anna.get("/"))
 
     assert page.index('href="/c/sunday/"') < page.index('href="/c/monday/"')
-    assert "Oxen: write orders" in page
+    assert "Write orders for Oxen" in page
     assert "Oxen: ready" in page
     assert "1 of 2 ready" in page
 
@@ -29,7 +29,7 @@ def test_a_stranger_sees_no_orders_to_write(league):
     page = text(league.public.get("/"))
 
     assert "The Sunday League" in page
-    assert "write orders" not in page
+    assert "Write orders" not in page
 
 
 def test_the_bar_says_what_is_owed_until_when_on_the_clocks_of_the_contest(make_league):

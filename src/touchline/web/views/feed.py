@@ -1,6 +1,8 @@
 """Live pages: a stream that says "changed" and nothing else, so that it can give nothing away."""
 
 import asyncio
+import math
+import time
 from collections.abc import AsyncIterator
 
 from asgiref.sync import sync_to_async
@@ -13,6 +15,8 @@ from touchline.office.models import Contest
 SECONDS_BETWEEN_LOOKS = 1.0
 LOOKS_BEFORE_A_SIGN_OF_LIFE = 15
 LOOKS_IN_A_CONNECTION = 600  # then the browser connects again by itself
+
+_seen: dict[str, tuple[float, str]] = {}  # when each contest was last looked at, and its version then
 
 
 async def feed(request: HttpRequest, name: str) -> StreamingHttpResponse:
@@ -40,8 +44,20 @@ async def changes(name: str, since: str, *, looks: int = LOOKS_IN_A_CONNECTION) 
         await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
 
 
+async def _version(name: str) -> str | None:
+    """The version of a contest; looked up once in a while, however many pages wait for it."""
+    now = time.monotonic()
+    seen_at, version = _seen.get(name, (-math.inf, ""))
+    if now - seen_at < SECONDS_BETWEEN_LOOKS:
+        return version
+    fresh = await _look(name)
+    if fresh is not None:
+        _seen[name] = (now, fresh)
+    return fresh
+
+
 @sync_to_async
-def _version(name: str) -> str | None:
+def _look(name: str) -> str | None:
     try:
         contest = Contest.objects.filter(name=name).first()
         return office_feed.version(contest) if contest else None

@@ -1,5 +1,6 @@
 """The rule books' ledgers as pages: every rule-id on any page leads here."""
 
+from collections.abc import Iterable
 from itertools import groupby
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -7,20 +8,25 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from touchline import books
+from touchline.ledger import Rule
 
 
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
-    """All rules by book and section, or those that have every word of `?q=`."""
+    """All rules by book and topic, or those that have every word of `?q=`."""
     asked = request.GET.get("q", "").strip()
     found = [(book, book.ledger.search(asked) if asked else tuple(book.ledger)) for book in books.books()]
-    shelves = [
-        (book, [(section, list(group)) for section, group in groupby(rules, key=lambda rule: rule.section)])
-        for book, rules in found
-        if rules
-    ]
-    count = sum(len(rules) for _, rules in found)
-    return render(request, "touchline/rules.html", {"shelves": shelves, "asked": asked, "count": count})
+    context = {
+        "asked": asked,
+        "count": sum(len(rules) for _, rules in found),
+        "shelves": [(book, len(rules), _topics(rules)) for book, rules in found if rules],
+    }
+    return render(request, "touchline/rules.html", context)
+
+
+def _topics(rules: Iterable[Rule]) -> list[tuple[str, list[Rule]]]:
+    """Rules by the beginning their ids share: PP-LP-01 to PP-LP-08 are one topic."""
+    return [(topic, list(group)) for topic, group in groupby(rules, key=lambda rule: rule.id.rpartition("-")[0])]
 
 
 @require_safe
