@@ -72,10 +72,14 @@ def check_founding(league: League, team_id: TeamId, orders: FoundTeam) -> None:
 
 
 def check_free(wanted: Claim, league: League, *, where: str = "") -> None:
-    """PP-LEAG-02, PP-MKT-04: no team of the league has the name or the minor home market that an owner wants."""
+    """PP-LEAG-02, PP-MKT-04: no team of the league has the name or the minor home market that an owner wants.
+
+    With `where` given the claim is one choice, and one reason against it will do.
+    """
     mistakes = Mistakes()
     for team in league.teams:
-        for clash in overlaps(wanted, Claim.of(team)):
+        clashes = overlaps(wanted, Claim.of(team))
+        for clash in clashes[:1] if where else clashes:
             mistakes.add(
                 where=where or clash.field,
                 wrong=f"{clash.what} is taken by the {team.name}",
