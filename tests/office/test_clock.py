@@ -6,7 +6,7 @@ from django.utils import timezone
 
 from office.conftest import Office
 from touchline.office import clock, closing, history
-from touchline.office.models import Phase
+from touchline.office.models import Contest, Phase
 from touchline.office.records import Frozen
 from touchline.office.ruling import Outcome
 
@@ -64,6 +64,17 @@ def test_a_phase_that_a_crash_left_frozen_is_ruled(office: Office) -> None:
 
     assert [phase.status for phase in clock.tick()] == [Phase.Status.RULED]
     assert office.opened(contest).number == 2
+
+
+def test_a_contest_of_a_game_that_is_gone_does_not_stop_the_clock_of_another(
+    office: Office, caplog: pytest.LogCaptureFixture
+) -> None:
+    gone, sound = office.contest("anna", name="gone", pace_hours=1), office.contest("anna", name="sound")
+    Contest.objects.filter(pk=gone.pk).update(game_id="chess.match")
+    closing.freeze(sound)
+
+    assert [phase.contest for phase in clock.tick()] == [sound]
+    assert "phase 1 of gone could not be ruled" in caplog.text
 
 
 def test_one_contests_trouble_does_not_stop_the_clock_of_another(

@@ -104,6 +104,9 @@ FORGERIES: list[tuple[int, Edit, str, str]] = [
     (0, _set("game_version", 9), "header", "it was played with version 9 of test.guess; this is 1"),
     (0, _set("contest", "pokal"), "phase 0 (the set-up)", "roll 1 of the stream 'setup' is on record as"),
     (2, _set("seed", "00" * 32), "phase 1", "its seed is not the one that was committed to"),
+    (0, _set("seats/0/id", "seat0"), "phase 0 (the set-up)", "these are not the seats of such a contest"),
+    (2, _set("nonces/seat1", "two\nlines"), "phase 1", "it cannot be ruled again: a nonce with a line break"),
+    (2, lambda record: record.update(seed=record["seed"].upper()), "phase 1", "its seed is not hexadecimal"),
     (2, _set("seed", "xyz"), "phase 1", "its seed is not hexadecimal"),
     (2, _set("nonces/seat1", "lucky me"), "phase 1", "roll 1 of the stream"),
     (2, _set("nonces/seat7", "lucky me"), "phase 1", "it has a nonce of seat7, which is no seat"),
@@ -161,7 +164,10 @@ def test_an_open_seed_is_held_to_its_promise(office: Office) -> None:
     assert verdict.problem == "an openly seeded contest has no nonces"
 
 
-@pytest.mark.parametrize("rubbish", [b"", b"\n", b"\n\n\n", b"hello", b'{"a":1}\n{"b":2}\n{"c":3}\n', b"\xff\n" * 5])
+@pytest.mark.parametrize(
+    "rubbish",
+    [b"", b"\n", b"\n\n\n", b"hello", b'{"a":1}\n{"b":2}\n{"c":3}\n', b"\xff\n" * 5, b"[" * 99999 + b"\n\n\n"],
+)
 def test_rubbish_is_no_contest(rubbish: bytes) -> None:
     assert not verify.verify(rubbish).ok
 

@@ -7,6 +7,9 @@ Nothing is imported here: `verify`, `records`, `streams` and `ruling` work witho
 """
 
 import os
+import time
+
+ATTEMPTS = 50
 
 
 def start() -> None:
@@ -18,7 +21,24 @@ def start() -> None:
 
 
 def migrate() -> None:
-    """Bring the database up to date, without a word."""
+    """Bring the database up to date, without a word; several processes may try at once."""
     from django.core.management import call_command  # noqa: PLC0415 - Django must have been started
+    from django.db import DatabaseError  # noqa: PLC0415
 
-    call_command("migrate", verbosity=0, interactive=False)
+    for attempt in range(ATTEMPTS):
+        if _is_up_to_date():
+            return
+        try:
+            call_command("migrate", verbosity=0, interactive=False)
+        except DatabaseError:  # another process is at it: each migration is all or nothing, so look again
+            if attempt == ATTEMPTS - 1:
+                raise
+            time.sleep(0.1)
+
+
+def _is_up_to_date() -> bool:
+    from django.db import connection  # noqa: PLC0415 - Django must have been started
+    from django.db.migrations.executor import MigrationExecutor  # noqa: PLC0415
+
+    executor = MigrationExecutor(connection)
+    return not executor.migration_plan(executor.loader.graph.leaf_nodes())

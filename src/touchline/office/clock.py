@@ -10,7 +10,7 @@ from datetime import datetime
 from django.utils import timezone
 
 from touchline.office.closing import close
-from touchline.office.models import Contest, Phase
+from touchline.office.models import Phase
 from touchline.office.sealing import is_awaited, last_moment, status
 
 log = logging.getLogger(__name__)
@@ -20,15 +20,16 @@ def tick(now: datetime | None = None) -> list[Phase]:
     """Rule what a crash left frozen, and close what is due; the phases that were ruled."""
     moment = now or timezone.now()
     waiting = Phase.objects.exclude(status=Phase.Status.RULED).select_related("contest", "previous")
-    due = [phase for phase in waiting if phase.branch == phase.contest.branch and _is_due(phase, moment)]
-    return [ruled for phase in due if (ruled := _close(phase.contest, phase.number)) is not None]
+    current = [phase for phase in waiting if phase.branch == phase.contest.branch]
+    return [ruled for phase in current if (ruled := _close_if_due(phase, moment)) is not None]
 
 
-def _close(contest: Contest, number: int) -> Phase | None:
+def _close_if_due(phase: Phase, now: datetime) -> Phase | None:
+    """One contest's trouble must not stop the clock of the others: it is written to the log instead."""
     try:
-        return close(contest, phase_number=number)
+        return close(phase.contest, phase_number=phase.number) if _is_due(phase, now) else None
     except Exception:
-        log.exception("phase %s of %s could not be ruled", number, contest.name)
+        log.exception("phase %s of %s could not be ruled", phase.number, phase.contest.name)
         return None
 
 

@@ -1,7 +1,9 @@
 """Where an installation lives: `TOUCHLINE_HOME`, or the user's data folder."""
 
+import contextlib
 import os
 import secrets
+import tempfile
 from pathlib import Path
 
 from platformdirs import user_data_path
@@ -19,10 +21,16 @@ def secret_key() -> str:
     if given := os.environ.get("TOUCHLINE_SECRET_KEY"):
         return given
     path = home() / "secret-key"
-    try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_text(encoding="utf-8").strip()
+    if not path.exists():
+        _make_secret_key(path)
+    return path.read_text(encoding="utf-8").strip()
+
+
+def _make_secret_key(path: Path) -> None:
+    """Write the key to a file of our own and put it in place whole, unless another process was quicker."""
+    descriptor, draft = tempfile.mkstemp(dir=path.parent, prefix="secret-key-")  # readable by its owner only
     with os.fdopen(descriptor, "w", encoding="utf-8") as file:
-        file.write(key := secrets.token_urlsafe(48))
-    return key
+        file.write(secrets.token_urlsafe(48))
+    with contextlib.suppress(FileExistsError):
+        os.link(draft, path)
+    os.unlink(draft)

@@ -79,7 +79,7 @@ def _exactly(written: bytes, kind: type[Read], where: str) -> Read:
     """A value whose canonical form is just what was written."""
     try:
         value = msgspec.json.decode(written, type=kind)
-    except (msgspec.MsgspecError, ValueError) as problem:
+    except (msgspec.MsgspecError, ValueError, RecursionError) as problem:
         raise Flaw(where, f"it cannot be read: {problem}") from None
     if encode(value) != written:
         raise Flaw(where, "it is not written in the one canonical form")
@@ -124,7 +124,7 @@ def _names(written: bytes, count: int) -> list[str]:
         line = msgspec.json.decode(written, type=ClosingLine)
         labels = msgspec.json.decode(line.closing, type=Closing).phases
         names = [phase_name(*map(int, label.split("."))) for label in labels]
-    except (msgspec.MsgspecError, ValueError, TypeError):
+    except (msgspec.MsgspecError, ValueError, TypeError, RecursionError):
         names = []
     return names + [f"line {number + 2}" for number in range(len(names), count)]
 

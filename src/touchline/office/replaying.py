@@ -1,5 +1,6 @@
 """Ruling a recorded contest again, phase by phase, and comparing: the second half of verifying."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -69,10 +70,9 @@ def _check_place(record: PhaseRecord, before: PhaseRecord | None, where: str) ->
 
 def _check_seed(header: Header, record: PhaseRecord, where: str) -> None:
     """The seed is the one that was committed to, and the nonces are those of seats that sent orders."""
-    try:
-        seed = bytes.fromhex(record.seed)
-    except ValueError:
-        raise Flaw(where, "its seed is not hexadecimal") from None
+    if re.fullmatch("([0-9a-f]{2})+", record.seed) is None:
+        raise Flaw(where, "its seed is not hexadecimal")
+    seed = bytes.fromhex(record.seed)
     if commitment(seed) != record.commitment:
         raise Flaw(where, "its seed is not the one that was committed to")
     if header.openly_seeded and seed != open_seed(header.seed, record.label):
@@ -88,8 +88,8 @@ def _check_seed(header: Header, record: PhaseRecord, where: str) -> None:
 
 def _again(game: AnyGame, header: Header, record: PhaseRecord, before: bytes, where: str) -> Outcome:
     """The outcome that the record's seed, orders and overrides give."""
-    dice = PhaseDice(key_of(header, record.label, bytes.fromhex(record.seed), record.nonces))
     try:
+        dice = PhaseDice(key_of(header, record.label, bytes.fromhex(record.seed), record.nonces))
         if record.number == SETUP:
             _check_phase(record, SETUP_PHASE, where)
             return set_up(game, header, dice)

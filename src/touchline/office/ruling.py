@@ -30,6 +30,7 @@ def set_up(game: AnyGame, header: Header, dice: PhaseDice) -> Outcome:
     """Phase 0: the state before anything has happened."""
     options = msgspec.json.decode(header.options, type=game.options_type)
     seats = [Seat(seat.id, seat.name, seat.held_by) for seat in header.seats]
+    assert tuple(seat.id for seat in seats) == tuple(game.seats(options)), "these are not the seats of such a contest"
     state = game.setup(options, seats, dice.stream(SET_UP))
     return Outcome(state, {}, dice.transcripts(), ())
 
