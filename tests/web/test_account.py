@@ -65,15 +65,27 @@ def test_a_made_up_link_is_no_link(client, db):
     assert client.post("/log-in/made-up/").status_code == 410
 
 
-def test_who_came_by_a_link_can_set_a_password(dora, client):
-    client.force_login(dora)
+def test_who_came_by_a_link_can_set_a_password(client, people):
+    anna = User.objects.get(username="anna")
+    client.force_login(anna)
 
     assert client.post("/password/", {"new_password1": "short", "new_password2": "short"}).status_code == 422
-    client.post("/password/", {"new_password1": f"{PASSWORD}!", "new_password2": f"{PASSWORD}!"})
+    client.post("/password/", {"new_password1": PASSWORD, "new_password2": PASSWORD})
+
+    anna.refresh_from_db()
+    assert anna.check_password(PASSWORD)
+    assert who(client) == "anna", "still logged in"
+
+
+def test_who_has_a_password_must_know_it_to_change_it(dora, client):
+    client.force_login(dora)
+    new = {"new_password1": f"{PASSWORD}!", "new_password2": f"{PASSWORD}!"}
+
+    assert client.post("/password/", {"old_password": "a guess", **new}).status_code == 422
+    client.post("/password/", {"old_password": PASSWORD, **new})
 
     dora.refresh_from_db()
     assert dora.check_password(f"{PASSWORD}!")
-    assert who(client) == "dora", "still logged in"
 
 
 def test_an_invitation_shows_the_seat_and_makes_an_account(league):

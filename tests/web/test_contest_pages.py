@@ -191,10 +191,20 @@ def test_a_phase_that_does_not_exist_is_not_found(league):
     assert league.public.get("/c/sunday/sheet/nonsense/").status_code == 404
 
 
+def test_a_seats_secrets_stand_on_its_own_page_alone(league):
+    lucky = history.current_state(league.contest).lucky["seat1"]
+
+    assert f"<dt>Lucky</dt><dd>{lucky}</dd>" in text(league.anna.get("/c/sunday/"))
+    for reader in (league.public, league.boss):
+        assert "<dt>Lucky</dt>" not in text(reader.get("/c/sunday/"))
+
+
 def test_a_holder_of_two_seats_may_choose_whose_eyes_to_use(league):
     seat = league.seat("seat2")
     seat.holder = league.seat("seat1").holder
     seat.save()
+    assert '<a href="?seat=seat2">Ravens</a>' in text(league.anna.get("/c/sunday/"))
+    assert "Only Ravens may know" in text(league.anna.get("/c/sunday/?seat=seat2"))
 
     answer = league.anna.get("/api/c/sunday/?seat=seat2").json()
 

@@ -54,7 +54,7 @@ def test_a_mistake_stands_next_to_its_field_and_nothing_typed_is_lost(league):
 
 
 def test_an_empty_choice_is_a_mistake_of_form(league):
-    assert "nothing is chosen" in text(league.anna.post(PAGE, form(league, number="")))
+    assert "Nothing is chosen" in text(league.anna.post(PAGE, form(league, number="")))
 
 
 def test_orders_are_checked_while_they_are_written(league):
@@ -103,7 +103,7 @@ def test_a_word_with_a_line_break_is_refused_and_the_orders_kept_on_the_page(lea
 def test_the_commissioner_writes_for_a_seat_with_a_reason_only(league):
     refused = league.boss.post(PAGE, form(league))
     assert refused.status_code == 422
-    assert "give a reason" in text(refused)
+    assert "Give a reason" in text(refused)
 
     league.boss.post(PAGE, form(league, reason="sent by telephone"))
     sent = sealing.latest(league.open)["seat1"]

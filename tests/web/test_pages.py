@@ -6,9 +6,11 @@ from types import SimpleNamespace
 
 import pytest
 from django.template import engines
+from django.test import Client
 
 from touchline import books
 from touchline.game import Row, SeatId, Sheet, View
+from touchline.office import history
 from touchline.web import security
 from touchline.web.naming import names
 from web.conftest import text
@@ -70,3 +72,16 @@ def test_a_seat_is_called_by_its_club_once_it_has_one(league):
 
 def league_view(cells):
     return View("", "", "", (Sheet("standings", "Standings", (), (Row(cells, SeatId("seat1")),)),))
+
+
+def test_an_accident_has_a_page_too(league, monkeypatch):
+    def accident(*_args: object) -> None:
+        raise RuntimeError("an accident")
+
+    monkeypatch.setattr(history, "view", accident)
+    calm = Client(raise_request_exception=False)
+
+    response = calm.get("/c/sunday/")
+
+    assert response.status_code == 500
+    assert "Whatever had a receipt is safe" in text(response)

@@ -328,28 +328,31 @@ def _mistake(input_: Field, wrong: str, right: str) -> Mistake:
 def with_mistakes(inputs: Iterable[Field], mistakes: Iterable[Mistake]) -> tuple[Field, ...]:
     """The inputs, each with the mistakes that are about it."""
     tops = tuple(inputs)
-    homes = [(_home(mistake, tops), mistake) for mistake in mistakes]
+    homes = placed(tops, mistakes)
     return tuple(_marked(top, homes) for top in tops)
 
 
 def unplaced(inputs: Iterable[Field], mistakes: Iterable[Mistake]) -> tuple[Mistake, ...]:
     """Mistakes that are about no input in particular."""
-    tops = tuple(inputs)
-    return tuple(mistake for mistake in mistakes if not _home(mistake, tops))
+    return tuple(mistake for mistake, home in placed(inputs, mistakes) if home is None)
 
 
-def _marked(input_: Field, homes: list[tuple[str, Mistake]]) -> Field:
-    parts = tuple(_marked(part, homes) for part in input_.parts)
-    return replace(input_, parts=parts, mistakes=tuple(mistake for home, mistake in homes if home == input_.path))
+def placed(inputs: Iterable[Field], mistakes: Iterable[Mistake]) -> list[tuple[Mistake, Field | None]]:
+    """Each mistake with the innermost input that its `where` names."""
+    known = [each for top in inputs for each in top.walk()]
+    return [(mistake, _home(mistake, known)) for mistake in mistakes]
 
 
-def _home(mistake: Mistake, inputs: tuple[Field, ...]) -> str:
-    """The path of the innermost input that a mistake's `where` names; empty if it names none."""
+def _marked(input_: Field, homes: list[tuple[Mistake, Field | None]]) -> Field:
+    own = tuple(mistake for mistake, home in homes if home is not None and home.path == input_.path)
+    return replace(input_, parts=tuple(_marked(part, homes) for part in input_.parts), mistakes=own)
+
+
+def _home(mistake: Mistake, known: list[Field]) -> Field | None:
     where = re.sub(r"\[(\d+)\]", r".\1", mistake.where)
     named = [
-        each.path
-        for top in inputs
-        for each in top.walk()
+        each
+        for each in known
         if where == each.path or where.startswith(f"{each.path}.") or where.casefold() == each.label.casefold()
     ]
-    return max(named, key=len, default="")
+    return max(named, key=lambda each: len(each.path), default=None)

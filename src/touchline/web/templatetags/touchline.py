@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
+import msgspec
 from django import template
 from django.urls import reverse
 from django.utils import timezone
@@ -20,6 +21,7 @@ from touchline.game import Cell, Column, Row, Sheet
 from touchline.office.models import Seat
 from touchline.web import drawn_dice
 from touchline.web.derivation import sides
+from touchline.web.order_form import as_text, label_of
 
 register = template.Library()
 
@@ -95,6 +97,18 @@ def cells(row: Row, sheet: Sheet) -> list[tuple[Cell, Column]]:
 def owned_by(row: Row, seats: Iterable[Any]) -> bool:
     """Whether a row is about one of these seats."""
     return row.seat is not None and any(seat.seat == row.seat for seat in seats or ())
+
+
+@register.filter
+def label(name: str) -> str:
+    """The name of a value as people read it."""
+    return label_of(name)
+
+
+@register.filter
+def plain(value: Any) -> str:
+    """Any value a game shows, as text."""
+    return as_text(msgspec.to_builtins(value))
 
 
 @register.filter

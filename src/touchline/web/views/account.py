@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from django.contrib import messages
 from django.contrib.auth import login, update_session_auth_hash
 from django.contrib.auth.decorators import login_required
-from django.contrib.auth.forms import SetPasswordForm, UserCreationForm
+from django.contrib.auth.forms import PasswordChangeForm, SetPasswordForm, UserCreationForm
 from django.contrib.auth.models import User
 from django.contrib.auth.views import LoginView, LogoutView
 from django.http import HttpRequest, HttpResponse
@@ -60,9 +60,10 @@ def log_in_by_link(request: HttpRequest, token: str) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def set_password(request: HttpRequest) -> HttpResponse:
-    """For whoever came by a link and wants to come back without one."""
+    """For whoever came by a link and wants to come back without one; who has a password already must know it."""
     assert isinstance(request.user, User), "only a known user gets here"
-    form = SetPasswordForm(request.user, request.POST or None)
+    asked = PasswordChangeForm if request.user.has_usable_password() else SetPasswordForm
+    form = asked(request.user, request.POST or None)
     if form.is_valid():
         update_session_auth_hash(request, form.save())
         messages.success(request, _("Your password is set."))

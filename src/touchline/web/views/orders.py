@@ -136,7 +136,7 @@ def _form(request: HttpRequest, desk: Desk, values: dict[str, Any], mistakes: tu
             "nonce": request.POST.get("nonce", ""),
             "inputs": order_form.with_mistakes(inputs, mistakes),
             "mistakes": mistakes,
-            "unplaced": order_form.unplaced(inputs, mistakes),
+            "placed": order_form.placed(inputs, mistakes),
             "intro": (desk.struct.__doc__ or "").strip().partition("\n")[0],
             "as_json": json.dumps({"type": desk.owed.kind, **values}, indent=2, ensure_ascii=False),
         },
