@@ -3,6 +3,7 @@
 import pytest
 from django.template.loader import render_to_string
 
+from touchline import books
 from touchline.game import Column, Note, Row, SeatId, Sheet
 from touchline.office import commissioner, events, history
 from touchline.office.models import Event
@@ -10,7 +11,10 @@ from web.conftest import text
 
 
 def test_a_visitor_without_contests_is_told_how_to_start_one(client, db):
-    assert "No contest yet" in text(client.get("/"))
+    page = text(client.get("/"))
+
+    assert "No contest yet" in page
+    assert f"touchline new {next(iter(books.games()))} --name first" in page
 
 
 def test_the_list_shows_first_what_waits_for_the_visitor(league, make_league):

@@ -8,6 +8,7 @@ from django.shortcuts import get_object_or_404, render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from touchline import books
 from touchline.game import Language, Sheet, View
 from touchline.office import feed, history
 from touchline.office.models import Contest, Phase
@@ -53,7 +54,8 @@ def contests(request: HttpRequest) -> HttpResponse:
     entries = [_entry(request, contest) for contest in Contest.objects.all()]
     mine = sorted((each for each in entries if each.is_mine), key=lambda each: not each.is_waiting_for_me)
     others = [each for each in entries if not each.is_mine]
-    return render(request, "touchline/contests.html", {"mine": mine, "others": others})
+    context = {"mine": mine, "others": others, "game": next(iter(books.games()), "")}
+    return render(request, "touchline/contests.html", context)
 
 
 def _entry(request: HttpRequest, contest: Contest) -> Entry:
