@@ -44,9 +44,13 @@ EVENTS = everything_that_can_happen()
 KINDS: tuple[type[Event], ...] = get_args(LeagueEvent)
 
 
+def of_kind(kind: type[Event]) -> list[Any]:
+    return [event for event in EVENTS if isinstance(event, kind)]
+
+
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_every_kind_of_event_is_told_in_a_sentence(kind: type[Event]) -> None:
-    told = [text.tell(event) for event in EVENTS if isinstance(event, kind)]
+    told = [text.tell(event) for event in of_kind(kind)]
 
     assert told
     for sentence in told:

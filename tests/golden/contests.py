@@ -1,0 +1,154 @@
+"""The golden contests: whole leagues from fixed dice, and what must come of them on every run.
+
+A record is small enough to read: champions and final tables season by season, and hashes of everything that was
+decided. A hash that differs with the same tables means that something else changed: a shape, an event, a roll.
+"""
+
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from touchline import books
+from touchline.dice import Dice
+from touchline.game import AnyGame, Seat, encode
+
+FOLDER = Path(__file__).parent
+
+
+class Contest(msgspec.Struct, frozen=True, kw_only=True):
+    """A league that is played the same way for ever: what no person decides is left to the default."""
+
+    name: str
+    game: str
+    options: dict[str, Any]
+    seasons: int
+    people: int = 0  # the first so many seats are held by people, who send nothing
+
+    @property
+    def path(self) -> Path:
+        return FOLDER / f"{self.name}.json"
+
+    @property
+    def key(self) -> bytes:
+        return sha256(f"golden {self.name}".encode()).digest()
+
+
+class Season(msgspec.Struct, frozen=True, kw_only=True):
+    """What a person would remember."""
+
+    season: int
+    champion: str
+    runner_up: str
+    standings: tuple[str, ...]  # "New York Tycoons 10-4, 201-150"
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True):
+    """What is kept of a contest."""
+
+    contest: str
+    phases: int
+    seasons: tuple[Season, ...]
+    state: str  # SHA-256 of the last state
+    events: str  # of every event in order
+    dice: str  # of the whole transcript
+
+
+CONTESTS = (
+    *(
+        Contest(name=f"penpaper-league-{size}", game="penpaper.league", options={"teams": size}, seasons=4)
+        for size in (6, 8, 10, 12, 16)
+    ),
+    Contest(
+        name="penpaper-league-rolled-overtime",
+        game="penpaper.league",
+        options={"teams": 12, "non_player_teams": "rolled", "tied_games": "one-overtime"},
+        seasons=4,
+        people=5,
+    ),
+    Contest(
+        name="penpaper-league-printed-until-won",
+        game="penpaper.league",
+        options={"teams": 6, "printed_ratings": True, "tied_games": "until-won"},
+        seasons=20,
+        people=2,
+    ),
+)
+
+
+def replay(contest: Contest) -> Record:
+    """Play a golden contest from its first phase."""
+    game = books.game(contest.game)
+    options = msgspec.convert(contest.options, game.options_type)
+    dice = Dice.sealed(contest.key)
+    state = game.setup(options, _seats(game, options, contest.people), dice)
+    phases, events = 0, sha256()
+    while len(state.history.seasons) < contest.seasons:
+        phase = game.phase(state)
+        assert phase is not None, f"{contest.name} is over before its time"
+        orders = {owed.seat: game.default(state, owed.seat, dice) for owed in phase.owed}
+        ruling = game.resolve(state, orders, dice)
+        state, phases = ruling.state, phases + 1
+        events.update(encode(ruling.events))
+    return Record(
+        contest=contest.name,
+        phases=phases,
+        seasons=tuple(_remembered(state, summary) for summary in state.history.seasons),
+        state=sha256(encode(state)).hexdigest(),
+        events=events.hexdigest(),
+        dice=sha256(encode(dice.transcript)).hexdigest(),
+    )
+
+
+def _seats(game: AnyGame, options: msgspec.Struct, people: int) -> list[Seat]:
+    ids = game.seats(options)
+    return [Seat(seat, f"Seat {seat}", "person" if place < people else "nobody") for place, seat in enumerate(ids)]
+
+
+def _remembered(state: Any, summary: Any) -> Season:
+    return Season(
+        season=summary.season,
+        champion=state.name_of(summary.champion),
+        runner_up=state.name_of(summary.runner_up),
+        standings=tuple(_line(state.name_of(line.team), line.record) for line in summary.table),
+    )
+
+
+def _line(name: str, record: Any) -> str:
+    return f"{name} {record}, {record.points_for}-{record.points_against}"
+
+
+def stored(contest: Contest) -> Record | None:
+    """The record on file; None for a contest that is new."""
+    return msgspec.json.decode(contest.path.read_bytes(), type=Record) if contest.path.exists() else None
+
+
+def store(contest: Contest, record: Record) -> None:
+    """Write a record so that a person can compare two of them line by line."""
+    contest.path.write_bytes(msgspec.json.format(msgspec.json.encode(record), indent=2) + b"\n")
+
+
+def differences(before: Record | None, after: Record) -> list[str]:
+    """What is not as it was, the oldest season first; only hashes differ where the results are the same."""
+    if before is None:
+        return ["a new contest"]
+    found = [
+        f"season {new.season}: {_difference(old, new)}"
+        for old, new in zip(before.seasons, after.seasons, strict=False)
+        if old != new
+    ]
+    for field in ("phases", "state", "events", "dice"):
+        old_value, new_value = getattr(before, field), getattr(after, field)
+        if old_value != new_value:
+            found.append(f"{field}: {str(old_value)[:12]} is now {str(new_value)[:12]}")
+    if len(before.seasons) != len(after.seasons):
+        found.append(f"{len(before.seasons)} seasons are now {len(after.seasons)}")
+    return found
+
+
+def _difference(old: Season, new: Season) -> str:
+    if old.champion != new.champion:
+        return f"champion {old.champion} is now {new.champion}"
+    changed = sum(one != other for one, other in zip(old.standings, new.standings, strict=False))
+    return f"{changed} lines of the table changed" if changed else f"runner-up {old.runner_up} is now {new.runner_up}"

@@ -1,0 +1,35 @@
+"""Whole contests, replayed on every run: they change only by `make golden`, and the commit says why."""
+
+import msgspec
+import pytest
+
+from .contests import CONTESTS, FOLDER, Contest, differences, replay, stored
+
+
+@pytest.mark.parametrize("contest", CONTESTS, ids=lambda contest: contest.name)
+def test_a_golden_contest_goes_as_it_always_went(contest: Contest) -> None:
+    changes = differences(stored(contest), replay(contest))
+
+    assert not changes, f"{'; '.join(changes)}: if a rule made the difference, run `make golden` and name it"
+
+
+def test_every_record_on_file_belongs_to_a_contest() -> None:
+    assert {path.name for path in FOLDER.glob("*.json")} == {contest.path.name for contest in CONTESTS}
+
+
+def test_a_difference_is_named_by_season_and_by_what_changed() -> None:
+    record = stored(CONTESTS[0])
+    assert record is not None
+    first, second, *rest = record.seasons
+    other = msgspec.structs.replace(first, champion="Ottumwa Hogs")
+    table = msgspec.structs.replace(second, standings=("Ottumwa Hogs 14-0, 300-0", *second.standings[1:]))
+
+    changed = msgspec.structs.replace(record, seasons=(other, table, *rest), state="0" * 64)
+
+    assert differences(record, record) == []
+    assert differences(None, record) == ["a new contest"]
+    assert differences(record, changed) == [
+        f"season 1: champion {first.champion} is now Ottumwa Hogs",
+        "season 2: 1 lines of the table changed",
+        f"state: {record.state[:12]} is now 000000000000",
+    ]
