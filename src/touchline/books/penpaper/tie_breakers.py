@@ -102,12 +102,12 @@ def toss_coins(season: Season, question: Callable[[Season], Answer], dice: Dice)
 def toss(teams: Sequence[TeamId], dice: Dice, *, tosses: tuple[TeamId, ...] = ()) -> tuple[TeamId, ...]:
     """PP-TIE-03: level teams get their places among the tosses of the season, the winner first.
 
-    Teams that have a place keep it; each place is as likely for the next. For two teams that is a coin: a 1 puts the
-    second ahead of the first.
+    Teams that have a place keep it; each place is as likely for the next. For two teams that is a coin: a 1 leaves
+    them as they are named, a 2 turns them round.
     """
     for team in teams:
         if team not in tosses:
-            places = range(1, len(tosses) + 2)
+            places = range(len(tosses) + 1, 0, -1)
             place = dice.pick(places, f"coin toss among level teams: place of team {team}", rule="PP-TIE-03")
             tosses = (*tosses[: place - 1], team, *tosses[place - 1 :])
     return tosses
