@@ -104,6 +104,16 @@ def test_a_name_and_a_market_that_are_taken_by_two_teams_are_named_at_once(leagu
     assert [(mistake.where, mistake.rule) for mistake in found] == [("market", "PP-MKT-04"), ("name", "PP-LEAG-02")]
 
 
+@pytest.mark.rule("PP-LEAG-02", "PP-TEAM-10")
+def test_a_name_and_a_market_that_are_taken_by_one_team_are_named_at_once(league: League) -> None:
+    found = mistakes(league, FoundTeam(name="iowa hogs", city="Ottumwa", market="IA"))
+
+    assert [(mistake.where, mistake.wrong) for mistake in found] == [
+        ("name", "iowa hogs is taken by the Iowa Hogs"),
+        ("market", "Iowa is taken by the Iowa Hogs"),
+    ]
+
+
 def test_a_seat_that_has_its_team_is_asked_for_nothing_more(league: League) -> None:
     (mistake,) = mistakes(league, FoundTeam(sample_team="Denver Mountaineers"), TWO)
 
