@@ -70,7 +70,7 @@ def test_an_address_that_cannot_be_used_is_refused(monkeypatch: pytest.MonkeyPat
         database()
 
 
-DURABLE = {
+DURABLE: dict[str, dict[str, str | int]] = {
     "sqlite": {"PRAGMA journal_mode": "wal", "PRAGMA synchronous": 2, "PRAGMA foreign_keys": 1},
     "postgresql": {"SHOW synchronous_commit": "on", "SHOW fsync": "on", "SHOW transaction_isolation": "read committed"},
 }

@@ -21,9 +21,14 @@ class Child:
     def kill(self) -> None:
         os.kill(self.pid, signal.SIGKILL)
 
-    def hear_first(self) -> str:
-        """Wait for the child's first words."""
-        return os.read(self.pipe, 100_000).decode()
+    def hear(self, lines: int = 0, *, until: str = "") -> str:
+        """Wait until it has said so many lines, and a line that begins with `until`; or has ended."""
+        said = ""
+        while said.count("\n") < lines or f"\n{until}" not in f"\n{said}":
+            if not (more := os.read(self.pipe, 100_000)):
+                break
+            said += more.decode()
+        return said
 
     def hear_rest(self) -> str:
         """Everything else it says until it ends."""

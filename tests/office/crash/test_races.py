@@ -80,7 +80,7 @@ def keep_sending(contest: Contest, number: int, say: Say) -> None:
 def test_no_acknowledged_orders_are_lost_between_receipt_and_freeze(committed: Office, attempt: int) -> None:
     contest = committed.contest("anna", "ben")
     senders = [fork(lambda say, number=number: keep_sending(contest, number, say)) for number in (1, 2, 1, 2)]  # type: ignore[misc]
-    heard = [sender.hear_first() for sender in senders]
+    heard = [sender.hear(1) for sender in senders]
     closer = fork(lambda say: say(closed(contest)))
     said = [first + sender.hear_rest() for first, sender in zip(heard, senders, strict=True)]
     closer.hear_rest()
