@@ -1,9 +1,11 @@
 from fractions import Fraction
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import conftest
 from touchline.dice import Dice, DiceLeftOverError, OutOfDiceError, ScriptError
 
 RULE = "PP-GEN-02"
@@ -27,9 +29,14 @@ def test_a_die_left_over_is_refused():
         dice.finish()
 
 
-@pytest.mark.xfail(raises=DiceLeftOverError, strict=True)
+@pytest.mark.leftover_dice
 def test_a_die_left_over_fails_the_test_that_scripted_it():
+    around_a_test = conftest.pytest_pyfunc_call(SimpleNamespace(get_closest_marker=lambda _name: None))
+    next(around_a_test)
     Dice.scripted([6])
+
+    with pytest.raises(DiceLeftOverError, match="1 of 1 scripted dice were not rolled: 6"):
+        around_a_test.send(None)
 
 
 @pytest.mark.parametrize("face", [0, 7, -1, True, "=3", "three"])
