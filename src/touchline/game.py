@@ -139,6 +139,7 @@ class Row(msgspec.Struct, frozen=True):
     seat: SeatId | None = None  # whose row it is: pages mark a reader's own
     cut: bool = False  # a line is drawn below it (the last that qualifies)
     heading: bool = False  # a heading inside the sheet (a division)
+    sheet: str = ""  # key of the sheet that tells more about it
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -156,6 +157,7 @@ class Sheet(msgspec.Struct, frozen=True):
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
     notes: tuple[Note, ...] = ()
+    more: tuple["Sheet", ...] = ()  # further tables of the same page
 
 
 class View(msgspec.Struct, frozen=True):

@@ -22,6 +22,7 @@ def sheet(shown: Sheet, *, own: SeatId | None = None) -> RenderableType:
     parts: list[RenderableType] = [_table(shown, own)]
     parts += [note(each) for each in shown.notes]
     parts += _explanations(shown)
+    parts += [sheet(each, own=own) for each in shown.more]
     return Group(*parts)
 
 

@@ -109,16 +109,13 @@ def test_the_team_sheet_has_scores_and_bonuses_and_a_line_a_season() -> None:
 
     sheet = team_sheet(league, league.teams[0])
 
-    assert titles(sheet)[1:3] == ["Score", "Bonus"]
-    assert titles(sheet)[3:] == [
-        *("League W", "League L", "League T"),
-        *("Division W", "Division L", "Division T"),
-        *("PF", "PA"),
-    ]
-    firsts = [row.cells[0] for row in sheet.rows]
-    assert firsts[:8] == ["OFF", "QB", "RB", "WR", "DEF", "LM", "LB", "DB"]
-    assert firsts[8:] == ["Season 1", "Season 2", "Season 3"]
-    assert {len(row.cells) for row in sheet.rows} == {len(sheet.columns)}
+    (seasons,) = sheet.more
+    assert titles(sheet) == ["Ability", "Score", "Bonus"]
+    assert titles(seasons) == ["Season", "W", "L", "T", "Div. W", "Div. L", "Div. T", "PF", "PA"]
+    assert [row.cells[0] for row in sheet.rows] == ["OFF", "QB", "RB", "WR", "DEF", "LM", "LB", "DB"]
+    assert [row.cells[0] for row in seasons.rows] == [1, 2, 3]
+    for each in (sheet, seasons):
+        assert {len(row.cells) for row in each.rows} == {len(each.columns)}
 
 
 @pytest.mark.rule("PP-REC-02")
@@ -128,11 +125,12 @@ def test_a_seasons_line_has_league_and_division_record_and_points() -> None:
     for team in league.teams:
         overall, division = table.record(team.id), table.division_record(team.id)
 
-        line = team_sheet(league, team).rows[-1].cells
+        (seasons,) = team_sheet(league, team).more
+        line = seasons.rows[-1].cells
 
-        assert line[3:6] == (overall.won, overall.lost, overall.tied)
-        assert line[6:9] == (division.won, division.lost, division.tied)
-        assert line[9:] == (overall.points_for, overall.points_against)
+        assert line[1:4] == (overall.won, overall.lost, overall.tied)
+        assert line[4:7] == (division.won, division.lost, division.tied)
+        assert line[7:] == (overall.points_for, overall.points_against)
         assert (overall.games, division.games) == (14, 6)
 
 

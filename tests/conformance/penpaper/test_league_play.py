@@ -17,6 +17,8 @@ from touchline.tables import parse_range
 RATING = st.integers(0, 18)
 sides = st.builds(Side, st.sampled_from(["Cruisers", "Tycoons"]), st.builds(Ratings, RATING, RATING))
 LEVEL = (Quarter(7, 7),)
+HOME = "Cruisers (OFF 9 - DEF 9 + home 1 = +1)"  # how the labels of the dice show what is added
+AWAY = "Tycoons (OFF 9 - DEF 9 = +0)"
 
 
 def ledger_points(modified: int) -> int:
@@ -67,7 +69,7 @@ def test_a_game_is_eight_d20_quarter_by_quarter_the_home_team_first() -> None:
 
     assert [roll.dice for roll in dice.transcript] == ["d20"] * 8
     assert dice.transcript.labels == [
-        f"{name} quarter, {team}" for name in ("1st", "2nd", "3rd", "4th") for team in ("Cruisers", "Tycoons")
+        f"{name} quarter, {team}" for name in ("1st", "2nd", "3rd", "4th") for team in (HOME, AWAY)
     ]
 
 
@@ -141,6 +143,4 @@ def test_overtime_quarters_are_numbered_for_whoever_rolls_them() -> None:
 
     overtime(LEVEL, even("Cruisers"), even("Tycoons"), dice, tied_games="until-won")
 
-    assert dice.transcript.labels == [
-        f"overtime {number}, {team}" for number in (1, 2) for team in ("Cruisers", "Tycoons")
-    ]
+    assert dice.transcript.labels == [f"overtime {number}, {team}" for number in (1, 2) for team in (HOME, AWAY)]

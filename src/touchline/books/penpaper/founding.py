@@ -39,9 +39,15 @@ def _entered(
     league: League, events: tuple[LeagueEvent, ...], team_id: TeamId, wish: FoundTeam, dice: Dice
 ) -> season.Happened:
     position = dice.position
-    team = sample_teams.take(wish.sample_team, team_id) if wish.sample_team else new_team(team_id, wish, dice)
+    team = sample_team(team_id, wish) if wish.sample_team else new_team(team_id, wish, dice)
     announced = _founded(team, dice.since(position))
     return msgspec.structs.replace(league, teams=(*league.teams, team)), (*events, announced)
+
+
+def sample_team(team_id: TeamId, wish: FoundTeam) -> Team:
+    """PP-SAMP-01, PP-TEAM-10: a sample team as printed, with the logo and colors its owner gave."""
+    team = sample_teams.take(wish.sample_team, team_id)
+    return msgspec.structs.replace(team, logo=wish.logo, colors=wish.colors)
 
 
 def new_team(team_id: TeamId, wish: FoundTeam, dice: Dice) -> Team:

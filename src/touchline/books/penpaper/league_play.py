@@ -1,5 +1,6 @@
 """League Play: a whole game in eight rolls of a d20, four for each team."""
 
+from fractions import Fraction
 from pathlib import Path
 
 import msgspec
@@ -11,6 +12,7 @@ from touchline.tables import load
 
 QUARTERS = 4
 HOME_BONUS = 1
+FIELD_GOAL = 3
 QUARTER_NAMES = ("1st quarter", "2nd quarter", "3rd quarter", "4th quarter")
 
 
@@ -57,11 +59,18 @@ def quarter_points(
 
 def quarter(home: Side, away: Side, dice: Dice, *, name: str) -> Quarter:
     """PP-LP-01: one roll for each team, the home team first."""
-    home_label, away_label = f"{name}, {home.name}", f"{name}, {away.name}"
     return Quarter(
-        home=quarter_points(home.ratings.off, away.ratings.def_, True, dice, label=home_label),
-        away=quarter_points(away.ratings.off, home.ratings.def_, False, dice, label=away_label),
+        home=_points_of(home, away, dice, home=True, quarter=name),
+        away=_points_of(away, home, dice, home=False, quarter=name),
     )
+
+
+def _points_of(side: Side, opponent: Side, dice: Dice, *, home: bool, quarter: str) -> int:
+    """One team's points, with a label that shows what is added to the die."""
+    offense, opposing_defense = side.ratings.off, opponent.ratings.def_
+    added = modified_roll(0, offense=offense, opposing_defense=opposing_defense, home=home)
+    label = f"{quarter}, {side.name} (OFF {offense} - DEF {opposing_defense}{' + home 1' if home else ''} = {added:+d})"
+    return quarter_points(offense, opposing_defense, home, dice, label=label)
 
 
 def totals(quarters: tuple[Quarter, ...]) -> tuple[int, int]:
@@ -87,8 +96,23 @@ def overtime(
     """PP-LP-06, PP-LP-07: the overtime quarters of a level game: none, one, or as many as it takes for a winner."""
     extra: tuple[Quarter, ...] = ()
     while is_level(quarters + extra) and _is_overtime_due(tied_games, played=len(extra)):
-        extra += (quarter(home, away, dice, name=f"overtime {len(extra) + 1}"),)
+        name = f"overtime {len(extra) + 1}"
+        hopeless = tied_games == "until-won" and not may_score(home, away)
+        extra += (golden_field_goal(dice, name=name) if hopeless else quarter(home, away, dice, name=name),)
     return extra
+
+
+def may_score(home: Side, away: Side) -> bool:
+    """PP-LP-07: whether at least one of the teams has points on a 20; otherwise overtime would go on for ever."""
+    best_home = modified_roll(20, offense=home.ratings.off, opposing_defense=away.ratings.def_, home=True)
+    best_away = modified_roll(20, offense=away.ratings.off, opposing_defense=home.ratings.def_, home=False)
+    return points(best_home) > 0 or points(best_away) > 0
+
+
+def golden_field_goal(dice: Dice, *, name: str = "overtime") -> Quarter:
+    """PP-LP-07 (reconstruction): where a winner is needed and neither team can ever score, a coin gives 3 points."""
+    is_home = dice.chance(Fraction(1, 2), f"{name}, neither team can score: heads for the home team", rule="PP-LP-07")
+    return Quarter(home=FIELD_GOAL, away=0) if is_home else Quarter(home=0, away=FIELD_GOAL)
 
 
 def _is_overtime_due(tied_games: TieHandling, *, played: int) -> bool:

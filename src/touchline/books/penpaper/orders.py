@@ -15,7 +15,10 @@ Line: TypeAlias = Annotated[str, msgspec.Meta(max_length=60, pattern=r"^[^\n\r]*
 
 
 class FoundTeam(msgspec.Struct, frozen=True, kw_only=True, tag="found-team", forbid_unknown_fields=True):
-    """Take a sample team, or found a new one whose scores are rolled."""
+    """Take a sample team, or found a new one whose scores are rolled.
+
+    A sample team has its own name and home; what is said of a new team then counts for nothing.
+    """
 
     sample_team: Line = ""
     """A sample team by name. Leave it empty to found a new team."""
@@ -59,16 +62,22 @@ def claim(orders: FoundTeam, team_id: TeamId) -> Claim:
 
 def check_founding(league: League, team_id: TeamId, orders: FoundTeam) -> None:
     """PP-SAMP-01, PP-TEAM-10, PP-MKT-04: a sample team exists, a new one has its details, and neither is taken."""
-    if not orders.sample_team:
+    if orders.sample_team:
+        check_sample_team(league, orders)
+    else:
         check_details(orders.name, orders.city, orders.market)
-    elif orders.sample_team not in sample_teams.sample_teams():
+    check_free(claim(orders, team_id), league, where="sample_team" if orders.sample_team else "")
+
+
+def check_sample_team(league: League, orders: FoundTeam) -> None:
+    """PP-SAMP-01: the book has the team."""
+    if orders.sample_team not in sample_teams.sample_teams():
         raise OrdersError(
             where="sample_team",
             wrong=f"there is no sample team {orders.sample_team!r}",
             right=_nearest(orders.sample_team, sample_teams.free(league.teams)),
             rule="PP-SAMP-01",
         )
-    check_free(claim(orders, team_id), league, where="sample_team" if orders.sample_team else "")
 
 
 def check_free(wanted: Claim, league: League, *, where: str = "") -> None:

@@ -6,7 +6,7 @@ from touchline.books.penpaper import playoffs, schedules, season
 from touchline.books.penpaper.creating_teams import modifier, ratings
 from touchline.books.penpaper.markets import MARKETS
 from touchline.books.penpaper.star_players import scores_in_play
-from touchline.books.penpaper.state import DEFENSIVE, OFFENSIVE, League, Stat, Team, TeamId
+from touchline.books.penpaper.state import DEFENSIVE, OFFENSIVE, League, Stat, Team, TeamId, TeamSeason
 from touchline.books.penpaper.tie_breakers import division_order
 from touchline.game import Cell, Column, Note, Row, Sheet
 from touchline.sport.records import Record
@@ -44,7 +44,11 @@ def league_sheet(league: League) -> Sheet:
 
 def _standing(league: League, team: TeamId, record: Record, *, cut: bool) -> Row:
     cells = league.name_of(team), *_wins_losses(record), record.points_for, record.points_against
-    return Row(cells, seat=team, cut=cut)
+    return Row(cells, seat=team, cut=cut, sheet=sheet_key(team))
+
+
+def sheet_key(team: TeamId) -> str:
+    return f"team {team}"
 
 
 def _wins_losses(record: Record) -> tuple[int, int, int]:
@@ -61,19 +65,22 @@ def _reasons(league: League, ranking: Ranking[TeamId]) -> list[Note]:
 
 
 def team_sheet(league: League, team: Team) -> Sheet:
-    """PP-REC-02: the team record sheet: scores and bonuses, then its seasons."""
-    columns = (
-        Column(""),
-        Column("Score", number=True),
-        Column("Bonus", number=True),
-        *(Column(f"League {column.title}", number=True, explained=column.explained) for column in WINS_LOSSES),
-        *(Column(f"Division {column.title}", number=True, explained=column.explained) for column in WINS_LOSSES),
-        *POINTS,
+    """PP-REC-02: the team record sheet: scores and bonuses, markets and stars, and the team's seasons."""
+    columns = (Column("Ability"), Column("Score", number=True), Column("Bonus", number=True))
+    rows = tuple(Row(cells) for cells in ability_lines(league, team))
+    notes = (Note(_details(team), ("PP-REC-02",)),)
+    return Sheet(sheet_key(team.id), team.name, columns, rows, notes, more=(seasons_sheet(league, team),))
+
+
+def seasons_sheet(league: League, team: Team) -> Sheet:
+    """PP-REC-02: a line for each season that is over: league W L T, division W L T, PF and PA."""
+    in_division = tuple(
+        Column(f"Div. {column.title}", number=True, explained=f"{column.explained} in the division")
+        for column in WINS_LOSSES
     )
-    width = len(columns)
-    rows = [_padded(cells, width) for cells in ability_lines(league, team)]
-    rows += [_padded(cells, width) for cells in _season_lines(league, team)]
-    return Sheet(f"team {team.id}", team.name, columns, tuple(rows), (Note(_details(team), ("PP-REC-02",)),))
+    columns = (Column("Season", number=True), *WINS_LOSSES, *in_division, *POINTS)
+    rows = tuple(Row(_season_line(line)) for line in league.sheets if line.team == team.id)
+    return Sheet(f"{sheet_key(team.id)}, seasons", "Seasons", columns, rows)
 
 
 def ability_lines(league: League, team: Team) -> list[tuple[Cell, ...]]:
@@ -92,21 +99,9 @@ def _ability(team: Team, stat: Stat) -> tuple[Cell, ...]:
     return stat, score, f"{modifier(score):+d}"
 
 
-def _season_lines(league: League, team: Team) -> list[tuple[Cell, ...]]:
-    """PP-REC-02: a line for each season that is over."""
-    lines = [line for line in league.sheets if line.team == team.id]
-    return [
-        (
-            f"Season {line.season}",
-            "",
-            "",
-            *_wins_losses(line.league),
-            *_wins_losses(line.division),
-            line.league.points_for,
-            line.league.points_against,
-        )
-        for line in lines
-    ]
+def _season_line(line: TeamSeason) -> tuple[Cell, ...]:
+    points = line.league.points_for, line.league.points_against
+    return line.season, *_wins_losses(line.league), *_wins_losses(line.division), *points
 
 
 def _details(team: Team) -> str:
@@ -124,7 +119,3 @@ def _details(team: Team) -> str:
 
 def _looks(team: Team) -> tuple[tuple[str, str], ...]:
     return ("stadium", team.stadium), ("logo", team.logo), ("colors", team.colors)
-
-
-def _padded(cells: tuple[Cell, ...], width: int) -> Row:
-    return Row((*cells, *("" for _ in range(width - len(cells)))))

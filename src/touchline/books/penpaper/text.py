@@ -18,7 +18,7 @@ from touchline.books.penpaper.events import (
     TeamRested,
 )
 from touchline.books.penpaper.markets import MARKETS, Market
-from touchline.books.penpaper.record_sheets import league_sheet, team_sheet
+from touchline.books.penpaper.record_sheets import league_sheet, sheet_key, team_sheet
 from touchline.books.penpaper.star_players import scores_in_play
 from touchline.books.penpaper.state import STATS, League, PlayedGame, Quarter, Scores, Team, TeamId
 from touchline.game import Cell, Column, Note, Row, Sheet
@@ -246,7 +246,7 @@ def teams_sheet(league: League) -> Sheet:
         Column("Stars"),
         Column("Home market"),
     )
-    rows = tuple(Row(_team_cells(league, team), seat=team.id) for team in league.teams)
+    rows = tuple(Row(_team_cells(league, team), seat=team.id, sheet=sheet_key(team.id)) for team in league.teams)
     return Sheet("teams", "Teams", columns, rows)
 
 
