@@ -1,16 +1,19 @@
 """What holds in every test."""
 
+import os
 from collections.abc import Generator, Iterable
 from unittest.mock import patch
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from touchline.dice import Dice
 from touchline.dice.sources import ScriptEntry
 
-settings.register_profile("touchline", deadline=None, print_blob=True)
-settings.load_profile("touchline")
+SLOW_MACHINES = [HealthCheck.too_slow]  # no test may depend on how quick a machine is
+settings.register_profile("touchline", deadline=None, print_blob=True, suppress_health_check=SLOW_MACHINES)
+settings.register_profile("ci", settings.get_profile("touchline"), derandomize=True)
+settings.load_profile("ci" if os.environ.get("CI") else "touchline")
 
 
 @pytest.hookimpl(wrapper=True)
