@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 import msgspec
+from msgspec.structs import replace
 
 from touchline.dice import Dice
 from touchline.game import (
@@ -116,7 +117,7 @@ class GuessGame:
             position = dice.position
             dice.d6(f"how {seat} celebrates", rule=RULE)
             events.append(LuckStruck(audience=only(seat), rules=(RULE,), rolls=dice.since(position), seat=seat))
-        after = msgspec.structs.replace(state, round=state.round + 1, points=points)
+        after = replace(state, round=state.round + 1, points=points)
         return Ruling(after, tuple(events))
 
     def view(self, state: State, seat: SeatId | None, language: Language = "en") -> View:

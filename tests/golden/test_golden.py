@@ -1,7 +1,7 @@
 """Whole contests, replayed on every run: they change only by `make golden`, and the commit says why."""
 
-import msgspec
 import pytest
+from msgspec.structs import replace
 
 from .contests import CONTESTS, FOLDER, Contest, differences, replay, stored
 
@@ -21,10 +21,10 @@ def test_a_difference_is_named_by_season_and_by_what_changed() -> None:
     record = stored(CONTESTS[0])
     assert record is not None
     first, second, *rest = record.seasons
-    other = msgspec.structs.replace(first, champion="Ottumwa Hogs")
-    table = msgspec.structs.replace(second, standings=("Ottumwa Hogs 14-0, 300-0", *second.standings[1:]))
+    other = replace(first, champion="Ottumwa Hogs")
+    table = replace(second, standings=("Ottumwa Hogs 14-0, 300-0", *second.standings[1:]))
 
-    changed = msgspec.structs.replace(record, seasons=(other, table, *rest), state="0" * 64)
+    changed = replace(record, seasons=(other, table, *rest), state="0" * 64)
 
     assert differences(record, record) == []
     assert differences(None, record) == ["a new contest"]

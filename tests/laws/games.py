@@ -2,8 +2,8 @@
 
 from typing import Any
 
-import msgspec
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from games import guess
 from touchline import books
@@ -16,7 +16,7 @@ def other_luck(state: guess.State, seat: SeatId | None) -> guess.State:
     """The lucky numbers of everybody but this seat moved on by one."""
     sides = state.options.sides
     moved = {each: number if each == seat else number % sides + 1 for each, number in state.lucky.items()}
-    return msgspec.structs.replace(state, lucky=moved)
+    return replace(state, lucky=moved)
 
 
 def options(game_id: str, **fields: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:

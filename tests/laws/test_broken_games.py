@@ -3,10 +3,10 @@
 from itertools import count
 from typing import Any, ClassVar
 
-import msgspec
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from games import guess
 from games.guess import DieFell, Guess, GuessGame, Options, State
@@ -23,17 +23,17 @@ A_STRANGER = SeatId("stranger")
 
 def with_points(ruling: Ruling, more: dict[SeatId, int]) -> Ruling:
     points = {seat: have + more.get(seat, 0) for seat, have in ruling.state.points.items()}
-    return Ruling(msgspec.structs.replace(ruling.state, points=points), ruling.events)
+    return Ruling(replace(ruling.state, points=points), ruling.events)
 
 
 def with_event(ruling: Ruling, **fields: Any) -> Ruling:
     first, *others = ruling.events
-    return Ruling(ruling.state, (msgspec.structs.replace(first, **fields), *others))
+    return Ruling(ruling.state, (replace(first, **fields), *others))
 
 
 def with_phase(game: GuessGame, state: State, **fields: Any) -> Any:
     phase = GuessGame.phase(game, state)
-    return phase and msgspec.structs.replace(phase, **fields)
+    return phase and replace(phase, **fields)
 
 
 class Loose(guess.Event, frozen=True, kw_only=True):
@@ -62,9 +62,7 @@ class HasLuckOfItsOwn(GuessGame):
 
 class BeginsAnyhow(GuessGame):
     def setup(self, options, seats, dice):
-        return msgspec.structs.replace(
-            super().setup(options, seats, dice), points={seat.id: next(COUNTER) for seat in seats}
-        )
+        return replace(super().setup(options, seats, dice), points={seat.id: next(COUNTER) for seat in seats})
 
 
 class FavoursTheFirstIn(GuessGame):
@@ -88,7 +86,7 @@ class WritesToItsState(GuessGame):
 class GetsStuck(GuessGame):
     def resolve(self, state, orders, dice):
         ruling = super().resolve(state, orders, dice)
-        return Ruling(msgspec.structs.replace(ruling.state, round=1), ruling.events)
+        return Ruling(replace(ruling.state, round=1), ruling.events)
 
 
 class NeedsEverybody(GuessGame):
@@ -207,15 +205,13 @@ class HasAnEventNobodyKnows(GuessGame):
 
 class ShowsAllSecrets(GuessGame):
     def view(self, state, seat, language="en"):
-        return msgspec.structs.replace(
-            super().view(state, seat), headline=f"Luck is with {sorted(state.lucky.values())}"
-        )
+        return replace(super().view(state, seat), headline=f"Luck is with {sorted(state.lucky.values())}")
 
 
 class ShowsASecretInGerman(GuessGame):
     def view(self, state, seat, language="en"):
         view = super().view(state, seat)
-        return view if language != "de" else msgspec.structs.replace(view, kicker=str(state.lucky))
+        return view if language != "de" else replace(view, kicker=str(state.lucky))
 
 
 class HasACoachThatPeeks(GuessGame):
@@ -236,20 +232,20 @@ class AsksByLuck(GuessGame):
 
 class SpeaksNoItalian(GuessGame):
     def view(self, state, seat, language="en"):
-        return msgspec.structs.replace(super().view(state, seat), title={"en": "Guess", "de": "Rate"}[language])
+        return replace(super().view(state, seat), title={"en": "Guess", "de": "Rate"}[language])
 
 
 class HasARaggedSheet(GuessGame):
     def view(self, state, seat, language="en"):
         view = super().view(state, seat)
-        sheet = msgspec.structs.replace(view.sheets[0], rows=(Row((1, 2, 3)),))
-        return msgspec.structs.replace(view, sheets=(sheet,))
+        sheet = replace(view.sheets[0], rows=(Row((1, 2, 3)),))
+        return replace(view, sheets=(sheet,))
 
 
 class HasTwoSheetsOfOneKey(GuessGame):
     def view(self, state, seat, language="en"):
         view = super().view(state, seat)
-        return msgspec.structs.replace(view, sheets=2 * view.sheets)
+        return replace(view, sheets=2 * view.sheets)
 
 
 class KeepsSilent(GuessGame):

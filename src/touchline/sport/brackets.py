@@ -18,6 +18,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Generic
 
 import msgspec
+from msgspec.structs import replace
 
 from touchline.sport.records import Result
 from touchline.sport.teams import Team, listed, repeated
@@ -87,7 +88,7 @@ class Bracket(msgspec.Struct, Generic[Team], frozen=True, kw_only=True):
         decided = tuple(Decided(tie, tie.home if tie.home in winners else tie.away) for tie in self.ties)
         through = {*winners, *self.resting}
         lines = tuple(team for team in self.lines if team is not None and team in through)
-        return msgspec.structs.replace(
+        return replace(
             self,
             lines=seeded_lines(self._by_seed(lines)) if self.reseeds else lines,
             played=(*self.played, decided),

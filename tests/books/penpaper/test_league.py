@@ -5,6 +5,7 @@ from functools import cache
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from touchline.books.penpaper import schedules, season
 from touchline.books.penpaper.events import StatementMade, TeamRested
@@ -90,7 +91,7 @@ def test_titles_of_the_playoffs_are_the_books() -> None:
 
 
 def test_a_statement_is_printed_with_the_week_and_silence_is_not() -> None:
-    league = msgspec.structs.replace(League.ordinary(), seats=tuple(seats(6, people=2)))
+    league = replace(League.ordinary(), seats=tuple(seats(6, people=2)))
 
     ruling = LEAGUE.resolve(league, {TWO: MakeStatement(press=" "), ONE: MakeStatement(press="Hello")}, Dice.fast(1))
 
@@ -99,7 +100,7 @@ def test_a_statement_is_printed_with_the_week_and_silence_is_not() -> None:
 
 
 def test_statements_change_nothing_on_the_field() -> None:
-    league = msgspec.structs.replace(League.ordinary(), seats=tuple(seats(6, people=1)))
+    league = replace(League.ordinary(), seats=tuple(seats(6, people=1)))
 
     quiet = LEAGUE.resolve(league, {}, Dice.fast("same"))
     loud = LEAGUE.resolve(league, {ONE: MakeStatement(press="Hello")}, Dice.fast("same"))
@@ -149,7 +150,7 @@ def test_the_champion_is_on_view_once_there_is_one() -> None:
 
 
 def test_fixtures_name_who_rests() -> None:
-    view = LEAGUE.view(msgspec.structs.replace(League.ordinary(), week=6), None)
+    view = LEAGUE.view(replace(League.ordinary(), week=6), None)
 
     fixtures = view.sheet("fixtures")
     assert fixtures is not None
@@ -224,8 +225,8 @@ def test_in_25_seasons_the_teams_and_their_divisions_stay(size: int) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_in_25_seasons_every_final_order_is_settled(size: int) -> None:
     for league in twenty_five_seasons(size):
-        past = msgspec.structs.replace(league.history, seasons=league.history.seasons[:-1])
-        ended = season.season_so_far(msgspec.structs.replace(league, history=past))
+        past = replace(league.history, seasons=league.history.seasons[:-1])
+        ended = season.season_so_far(replace(league, history=past))
         assert league_order(ended).order == tuple(line.team for line in league.history.seasons[-1].table)
 
 

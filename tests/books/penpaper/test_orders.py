@@ -1,7 +1,7 @@
 """Every mistake an owner can make, with where it is, what is wrong, what would be right, and the rule."""
 
-import msgspec
 import pytest
+from msgspec.structs import replace
 
 from touchline import books
 from touchline.books.penpaper.league import LEAGUE
@@ -22,7 +22,7 @@ def league() -> League:
     """Seat 1 has to found a team; seats 2 and 3 have the Iowa Hogs and the Chicago Tigers."""
     opened = LEAGUE.setup(Options(teams=6), seats(6, people=3), Dice.scripted([]))
     taken = (take("Iowa Hogs", TWO), take("Chicago Tigers", SeatId("3")))
-    return msgspec.structs.replace(opened, teams=taken)
+    return replace(opened, teams=taken)
 
 
 def mistakes(league: League, orders: Orders, seat: SeatId = ONE) -> tuple[Mistake, ...]:
@@ -135,7 +135,7 @@ def test_good_orders_pass(league: League, orders: Orders) -> None:
 
 
 def test_during_the_season_an_owner_may_speak_to_the_press() -> None:
-    league = msgspec.structs.replace(League.ordinary(), seats=tuple(seats(6, people=1)))
+    league = replace(League.ordinary(), seats=tuple(seats(6, people=1)))
 
     LEAGUE.check(league, ONE, MakeStatement(press="We will win."))
     (mistake,) = mistakes(league, FoundTeam(sample_team="Iowa Hogs"))

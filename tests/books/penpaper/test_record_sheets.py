@@ -1,7 +1,7 @@
 """The record sheets have the columns of the book's forms, and their numbers add up."""
 
-import msgspec
 import pytest
+from msgspec.structs import replace
 
 from touchline.books.penpaper import schedules, season
 from touchline.books.penpaper.creating_teams import modifier, ratings
@@ -47,7 +47,7 @@ def test_the_divisions_of_the_sheet_are_those_of_the_schedule(size: int) -> None
 @pytest.mark.rule("PP-REC-01")
 def test_a_line_counts_what_was_played() -> None:
     games = (game("1", 10, "2", 7), game("3", 3, "1", 3), game("1", 0, "4", 21))
-    league = msgspec.structs.replace(League.ordinary(), games=games)
+    league = replace(League.ordinary(), games=games)
 
     lines = {row.cells[0]: row.cells[1:] for row in of_teams(league_sheet(league))}
 
@@ -71,7 +71,7 @@ def test_the_sheet_of_a_whole_season_balances(size: int) -> None:
 @pytest.mark.rule("PP-REC-01", "PP-TIE-01")
 def test_the_sheet_says_why_teams_that_look_level_stand_as_they_do() -> None:
     games = (game("1", 10, "2", 7), game("3", 3, "1", 0), game("2", 30, "3", 0))
-    league = msgspec.structs.replace(League.ordinary(), games=games)
+    league = replace(League.ordinary(), games=games)
 
     sheet = league_sheet(league)
 
@@ -148,7 +148,7 @@ def test_scores_on_the_sheet_include_stars_and_bonuses_fit_them() -> None:
 @pytest.mark.rule("PP-REC-02", "PP-SAMP-02")
 def test_a_league_that_prefers_printed_totals_sees_them_on_the_sheet() -> None:
     furies = take("Los Angeles Furies", ONE)
-    printed = msgspec.structs.replace(League.ordinary(), options=Options(teams=6, printed_ratings=True))
+    printed = replace(League.ordinary(), options=Options(teams=6, printed_ratings=True))
 
     assert ability_lines(League.ordinary(), furies)[0] == ("OFF", "", "+9")
     assert ability_lines(printed, furies)[0] == ("OFF", "", "+8")
@@ -156,10 +156,8 @@ def test_a_league_that_prefers_printed_totals_sees_them_on_the_sheet() -> None:
 
 @pytest.mark.rule("PP-REC-02", "PP-TEAM-10")
 def test_the_team_sheet_names_home_markets_stars_and_looks() -> None:
-    team = msgspec.structs.replace(
-        take("Knoxville Atoms", ONE), other_markets=("IA",), logo="an atom", colors="blue and gold"
-    )
-    league = msgspec.structs.replace(League.ordinary(), teams=(team, *League.ordinary().teams[1:]))
+    team = replace(take("Knoxville Atoms", ONE), other_markets=("IA",), logo="an atom", colors="blue and gold")
+    league = replace(League.ordinary(), teams=(team, *League.ordinary().teams[1:]))
 
     sheet = team_sheet(league, team)
 

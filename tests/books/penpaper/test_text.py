@@ -3,8 +3,8 @@
 import re
 from typing import Any, get_args
 
-import msgspec
 import pytest
+from msgspec.structs import replace
 
 from touchline.books.penpaper import events as happenings
 from touchline.books.penpaper import text
@@ -111,7 +111,7 @@ def test_a_game_is_told_with_its_quarters() -> None:
         "New York Tycoons edge San Diego Cruisers, 10-9. "
         "Home team San Diego Cruisers; by quarter, visitor first: 7-3 0-0 0-3 3-3."
     )
-    final = msgspec.structs.replace(event, occasion="American")
+    final = replace(event, occasion="American")
     assert text.tell(final).startswith("American: New York Tycoons edge")
 
 
@@ -152,13 +152,13 @@ def test_a_week_is_known_by_the_game_with_most_points() -> None:
         PlayedGame(week=1, home=ONE, away=TWO, quarters=(Quarter(7, 3),)),
         PlayedGame(week=1, home=SeatId("3"), away=SeatId("4"), quarters=(Quarter(21, 24),)),
     )
-    league = msgspec.structs.replace(League.ordinary(), latest=games, week=2)
+    league = replace(League.ordinary(), latest=games, week=2)
 
     assert text.headline(league) == "Team 4 edge Team 3, 24-21"
 
 
 def test_the_headline_says_where_a_league_stands_before_anything_was_played() -> None:
-    founding = msgspec.structs.replace(League.ordinary(), stage="founding", teams=())
+    founding = replace(League.ordinary(), stage="founding", teams=())
 
     assert text.headline(founding) == "The league is being founded"
     assert text.headline(League.ordinary()) == "Season 1 is about to begin"

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from touchline import books
 from touchline.books.penpaper.creating_teams import (
@@ -117,14 +118,14 @@ def test_the_san_diego_cruisers_as_created_cell_by_cell() -> None:
 def test_ratings_follow_the_current_scores() -> None:
     """Not the figures of examples: they are read anew from the team as it is."""
     team = Team.ordinary()
-    better = msgspec.structs.replace(team, base=Scores(18, 10, 10, 10, 10, 10))
+    better = replace(team, base=Scores(18, 10, 10, 10, 10, 10))
 
     assert (ratings(team), ratings(better)) == (Ratings(9, 9), Ratings(12, 9))
 
 
 @pytest.mark.rule("PP-TEAM-07")
 def test_a_philosophy_changes_a_team_once_and_the_season_begins() -> None:
-    league = msgspec.structs.replace(League.ordinary(), stage="philosophy")
+    league = replace(League.ordinary(), stage="philosophy")
 
     after, _ = choose(league, {SeatId("1"): ChoosePhilosophy(philosophy="smash-mouth")})
 

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from touchline.books.penpaper import season as seasons
 from touchline.books.penpaper.state import League, Scores, TeamId
@@ -201,8 +201,8 @@ def test_a_coin_is_tossed_once_and_serves_every_order_of_the_season(league: naiv
 def scoreless(league: League) -> League:
     """Teams of which none can ever score against another."""
     scores = Scores(3, 3, 3, 18, 18, 18)
-    teams = tuple(msgspec.structs.replace(team, base=scores) for team in league.teams)
-    return msgspec.structs.replace(league, teams=teams)
+    teams = tuple(replace(team, base=scores) for team in league.teams)
+    return replace(league, teams=teams)
 
 
 @pytest.mark.rule("PP-TIE-03", "PP-GEN-05")

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-import msgspec
+from msgspec.structs import replace
 
 from touchline.books.penpaper import sample_teams, season
 from touchline.books.penpaper.creating_teams import ratings, roll_scores, with_philosophy
@@ -31,7 +31,7 @@ def found(league: League, orders: Mapping[TeamId, FoundTeam], dice: Dice) -> sea
         if team_id in standing:
             after, events = _entered(after, events, team_id, orders[team_id], dice)
     if len(standing) < len(orders):
-        return msgspec.structs.replace(after, founding_round=league.founding_round + 1), events
+        return replace(after, founding_round=league.founding_round + 1), events
     return fill(after, events, dice)
 
 
@@ -41,13 +41,13 @@ def _entered(
     position = dice.position
     team = sample_team(team_id, wish) if wish.sample_team else new_team(team_id, wish, dice)
     announced = _founded(team, dice.since(position))
-    return msgspec.structs.replace(league, teams=(*league.teams, team)), (*events, announced)
+    return replace(league, teams=(*league.teams, team)), (*events, announced)
 
 
 def sample_team(team_id: TeamId, wish: FoundTeam) -> Team:
     """PP-SAMP-01, PP-TEAM-10: a sample team as printed, with the logo and colors its owner gave."""
     team = sample_teams.take(wish.sample_team, team_id)
-    return msgspec.structs.replace(team, logo=wish.logo, colors=wish.colors)
+    return replace(team, logo=wish.logo, colors=wish.colors)
 
 
 def new_team(team_id: TeamId, wish: FoundTeam, dice: Dice) -> Team:
@@ -77,9 +77,9 @@ def fill(league: League, events: tuple[LeagueEvent, ...], dice: Dice) -> season.
             team = non_player_team(seat.id, usual, tuple(teams.values()), league.options, dice)
             teams[seat.id] = team
             events = (*events, _founded(team, dice.since(position)))
-    full = msgspec.structs.replace(league, teams=tuple(teams[seat.id] for seat in league.seats))
+    full = replace(league, teams=tuple(teams[seat.id] for seat in league.seats))
     if full.options.philosophy and founders(full):
-        return msgspec.structs.replace(full, stage="philosophy"), events
+        return replace(full, stage="philosophy"), events
     return _begun(full, events)
 
 
@@ -92,13 +92,13 @@ def founders(league: League) -> tuple[TeamId, ...]:
 def choose(league: League, orders: Mapping[TeamId, ChoosePhilosophy]) -> season.Happened:
     """PP-TEAM-07: the philosophies the owners chose after seeing their dice; then the first season begins."""
     chosen = {
-        team.id: msgspec.structs.replace(team, base=with_philosophy(team.base, orders[team.id].philosophy))
+        team.id: replace(team, base=with_philosophy(team.base, orders[team.id].philosophy))
         for team in league.teams
         if team.id in orders
     }
     events: tuple[LeagueEvent, ...] = tuple(_chosen(chosen[team_id], orders[team_id]) for team_id in chosen)
     teams = tuple(chosen.get(team.id, team) for team in league.teams)
-    return _begun(msgspec.structs.replace(league, teams=teams), events)
+    return _begun(replace(league, teams=teams), events)
 
 
 def _begun(league: League, events: tuple[LeagueEvent, ...]) -> season.Happened:

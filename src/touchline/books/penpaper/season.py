@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import TypeVar
 
-import msgspec
+from msgspec.structs import replace
 
 from touchline.books.penpaper import league_play, playoffs, schedules
 from touchline.books.penpaper.creating_teams import ratings
@@ -69,7 +69,7 @@ def begin(league: League) -> Happened:
         numbers=tuple(league.seats[numbers[number] - 1].id for number in sorted(numbers)),
         variation=schedules.variation(league.size, league.season),
     )
-    return msgspec.structs.replace(league, stage="season", week=1), (event,)
+    return replace(league, stage="season", week=1), (event,)
 
 
 def play_week(league: League, dice: Dice) -> Happened:
@@ -77,10 +77,10 @@ def play_week(league: League, dice: Dice) -> Happened:
     printed = schedule(league)
     games, events = _play(league, printed.week(league.week), dice, tied_games=league.options.tied_games)
     rested = tuple(_rested(league, team) for team in printed.byes(league.week))
-    after = msgspec.structs.replace(league, games=league.games + games, latest=games, week=league.week + 1)
+    after = replace(league, games=league.games + games, latest=games, week=league.week + 1)
     if after.week <= len(printed.weeks):
         return after, events + rested
-    settled, tosses = settle(msgspec.structs.replace(after, stage="playoffs"), dice)
+    settled, tosses = settle(replace(after, stage="playoffs"), dice)
     drawn, draw = draw_round(settled, 1, (), dice)
     return drawn, events + rested + tosses + draw
 
@@ -96,9 +96,7 @@ def play_round(league: League, dice: Dice) -> Happened:
     assert league.playoffs is not None, "no playoffs are under way"
     number, pairings = league.playoffs.round, league.playoffs.pairings
     games, events = _play(league, pairings, dice, tied_games="until-won")
-    after = msgspec.structs.replace(
-        league, playoff_games=league.playoff_games + games, latest=games, week=league.week + 1
-    )
+    after = replace(league, playoff_games=league.playoff_games + games, latest=games, week=league.week + 1)
     if number == len(playoffs.rounds(league.size)):
         crowned, honours = crown(after, games[0])
         return crowned, events + honours
@@ -119,7 +117,7 @@ def draw_round(league: League, number: int, winners: tuple[TeamId, ...], dice: D
         pairings=drawn.pairings,
         names=tuple((league.name_of(pairing.away), league.name_of(pairing.home)) for pairing in drawn.pairings),
     )
-    return msgspec.structs.replace(settled, playoffs=drawn), (*tosses, event)
+    return replace(settled, playoffs=drawn), (*tosses, event)
 
 
 def _asked(
@@ -132,7 +130,7 @@ def _asked(
     if season.tosses == before.tosses:
         return league, answer, ()
     event = _tossed(league, season, rolls=dice.since(position))
-    return msgspec.structs.replace(league, lots=season.tosses), answer, (event,)
+    return replace(league, lots=season.tosses), answer, (event,)
 
 
 def _drawn(number: int, winners: tuple[TeamId, ...], entrants: tuple[TeamId, ...], season: Season) -> Playoffs:
@@ -172,7 +170,7 @@ def crown(league: League, final: PlayedGame) -> Happened:
         playoff_teams=league.playoffs.qualified,
         table=tuple(Line(team, table.record(team)) for team in standings(league).order),
     )
-    after = msgspec.structs.replace(
+    after = replace(
         league,
         stage="off-season",
         playoffs=None,
@@ -188,13 +186,13 @@ def _sheet_line(season: int, team: TeamId, table: Table[TeamId]) -> TeamSeason:
 
 def carry_over(league: League) -> Happened:
     """PP-OFF-01: the off-season; the teams carry over as they are, and the next season begins."""
-    fresh = msgspec.structs.replace(league, season=league.season + 1, games=(), playoff_games=(), lots=())
+    fresh = replace(league, season=league.season + 1, games=(), playoff_games=(), lots=())
     return begin(fresh)
 
 
 def standings(league: League) -> Ranking[TeamId]:
     """PP-TIE-05: the order of the whole league as it stands; teams that are level go by seat until a coin is tossed."""
-    return league_order(msgspec.structs.replace(season_so_far(league), is_provisional=True))
+    return league_order(replace(season_so_far(league), is_provisional=True))
 
 
 def _play(

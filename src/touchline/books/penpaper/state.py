@@ -3,6 +3,7 @@
 from typing import Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from touchline.books.penpaper.options import Options
 from touchline.game import Seat, SeatId
@@ -150,7 +151,7 @@ class League(msgspec.Struct, frozen=True, kw_only=True):
     def ordinary(cls) -> "League":
         """Six teams without owners, all alike, before the first week."""
         seats = tuple(Seat(SeatId(str(number)), f"Seat {number}", "nobody") for number in range(1, 7))
-        teams = tuple(msgspec.structs.replace(Team.ordinary(), id=seat.id, name=f"Team {seat.id}") for seat in seats)
+        teams = tuple(replace(Team.ordinary(), id=seat.id, name=f"Team {seat.id}") for seat in seats)
         return cls(options=Options(teams=6), seats=seats, stage="season", teams=teams)
 
     @property

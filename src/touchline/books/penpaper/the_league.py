@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from touchline.books.penpaper import sample_teams
 from touchline.books.penpaper.creating_teams import roll_scores
@@ -84,4 +85,4 @@ def usual_teams(size: int) -> tuple[str, ...]:
 def as_rolled(sample: Team, dice: Dice) -> Team:
     """PP-TEAM-02: a new team with the name and home of a sample team and scores of its own."""
     scores = roll_scores(dice, team=sample.name)
-    return msgspec.structs.replace(sample, base=scores, stars=(), is_sample=False, printed=None)
+    return replace(sample, base=scores, stars=(), is_sample=False, printed=None)

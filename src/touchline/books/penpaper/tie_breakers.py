@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from touchline.books.penpaper.state import TeamId
 from touchline.dice import Dice
@@ -96,7 +97,7 @@ def toss_coins(season: Season, question: Callable[[Season], Answer], dice: Dice)
         try:
             return season, question(season)
         except Unseparated as level:
-            season = msgspec.structs.replace(season, tosses=toss(level.teams, dice, tosses=season.tosses))
+            season = replace(season, tosses=toss(level.teams, dice, tosses=season.tosses))
 
 
 def toss(teams: Sequence[TeamId], dice: Dice, *, tosses: tuple[TeamId, ...] = ()) -> tuple[TeamId, ...]:
