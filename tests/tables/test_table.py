@@ -1,4 +1,3 @@
-import json
 from fractions import Fraction
 from itertools import pairwise
 
@@ -9,6 +8,8 @@ from hypothesis import strategies as st
 
 from touchline.tables import Range, TableError, load
 
+from .files import toml
+
 GOOD = {
     "id": "T-POINTS",
     "rule": "T-01",
@@ -16,11 +17,6 @@ GOOD = {
     "columns": ["roll", "points"],
     "rows": [["up to 8", 0], ["9-12", 3], ["13", 6], ["14+", 7]],
 }
-
-
-def toml(table):
-    """A table as a file; TOML writes these values as JSON does."""
-    return "".join(f"{name} = {json.dumps(value)}\n" for name, value in table.items())
 
 
 class Points(msgspec.Struct, frozen=True):

@@ -1,7 +1,22 @@
-"""Rule tables: what a book prints as a grid, read from TOML and checked on loading."""
+"""Rule tables: what a book prints as a grid, read from TOML and checked on loading.
 
+A `Table` is looked up by a roll, a `Catalogue` by name.
+"""
+
+from touchline.tables.catalogue import Catalogue, load_catalogue
 from touchline.tables.cells import written_value
+from touchline.tables.grid import TableError
 from touchline.tables.ranges import Range, RangeError, parse_range
-from touchline.tables.table import Table, TableError, load
+from touchline.tables.table import Table, load
 
-__all__ = ["Range", "RangeError", "Table", "TableError", "load", "parse_range", "written_value"]
+__all__ = [
+    "Catalogue",
+    "Range",
+    "RangeError",
+    "Table",
+    "TableError",
+    "load",
+    "load_catalogue",
+    "parse_range",
+    "written_value",
+]

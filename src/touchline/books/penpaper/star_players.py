@@ -1,27 +1,46 @@
 """Star players: what a star adds to the score of his team."""
 
 from functools import lru_cache
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
 
 from touchline.books.penpaper.state import HIGHEST_SCORE, STATS, Position, Scores, Stat
+from touchline.tables import load_catalogue
 
-STAR_BONUS: dict[Position, tuple[Stat, int]] = {
-    "C": ("QB", 1),
-    "FB": ("RB", 2),
-    "QB": ("QB", 3),
-    "RB": ("RB", 2),
-    "TE": ("WR", 2),
-    "WR": ("WR", 2),
-    "DB": ("DB", 2),
-    "DE": ("LM", 2),
-    "DT": ("LM", 2),
-    "LB": ("LB", 3),
-    "S": ("DB", 2),
-}
+ScoreBonus = Annotated[str, msgspec.Meta(pattern=rf"^\+[1-9] ({'|'.join(STATS)})$")]
+
+
+class StarLine(msgspec.Struct, frozen=True):
+    """What a star brings, as printed."""
+
+    score_bonus: ScoreBonus
+    other_benefit: str  # in head-to-head play
+
+    def points(self, stat: Stat) -> int:
+        """PP-STAR-03: what the star adds to a score: "+2 DB" is two points for DB, and none for the others."""
+        points, raised = self.score_bonus.split()
+        return int(points) if raised == stat else 0
+
+
+def _stars(table: str) -> dict[Position, StarLine]:
+    lines = load_catalogue(Path(__file__).parent / "tables" / table, StarLine)
+    return {_position(name): line for name, line in lines.items()}
+
+
+def _position(name: str) -> Position:
+    """PP-STAR-02: the position as it stands in brackets: "Safety (S)"."""
+    position: Position = msgspec.convert(name.partition("(")[2].removesuffix(")"), Position)
+    return position
+
+
+STARS = _stars("offense_stars.toml") | _stars("defense_stars.toml")
 
 
 def star_bonus(stars: tuple[Position, ...], stat: Stat) -> int:
     """PP-STAR-03: what a team's stars add to a score; two stars on one stat add up."""
-    return sum(points for star in stars for raised, points in [STAR_BONUS[star]] if raised == stat)
+    return sum(STARS[star].points(stat) for star in stars)
 
 
 @lru_cache(maxsize=1024)
