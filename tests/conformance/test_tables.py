@@ -79,7 +79,20 @@ def test_no_table_stands_in_two_files() -> None:
     assert len(ids) == len(set(ids))
 
 
-# --- the check itself -----------------------------------------------------------------------------------------------
+def not_compared(book: Book, root: Path) -> list[str]:
+    """Printed tables of the rules a book is held to that neither a table file nor a suite of the book names."""
+    suites = sorted((root / "tests" / "conformance" / book.id).glob("test_*.py"))
+    named = "".join(path.read_text(encoding="utf-8") for path in (*book.table_files, *suites))
+    tables = book.ledger.tables.values()
+    return [each.id for each in tables if book.must_test(book.ledger.rules[each.rule]) and f'"{each.id}"' not in named]
+
+
+@pytest.mark.parametrize("book", books.books(), ids=lambda book: book.id)
+def test_every_table_that_a_book_is_held_to_is_compared_with_the_code(book: Book, root: Path) -> None:
+    assert not_compared(book, root) == []
+
+
+# --- the checks themselves ------------------------------------------------------------------------------------------
 
 LEDGER = Ledger(
     [
@@ -156,3 +169,13 @@ def test_a_table_that_differs_from_the_ledger_is_found(
     found = differences(path, LEDGER)
 
     assert words in found[0] if words else found == []
+
+
+def test_a_table_that_nobody_compares_is_found(tmp_path: Path) -> None:
+    suites = tmp_path / "tests" / "conformance" / "x"
+    suites.mkdir(parents=True)
+    (suites / "test_points.py").write_text('ledger.tables["X-T-POINTS"]')
+    book = Book("x", "X", held=("X-LP", "X-GAP"))
+    book.ledger = LEDGER
+
+    assert not_compared(book, tmp_path) == ["X-T-LINES"]

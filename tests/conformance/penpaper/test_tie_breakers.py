@@ -1,5 +1,6 @@
 """The orders of a season against an independent reading of the ledger, and every reason they give checked."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -7,13 +8,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from touchline import books
 from touchline.books.penpaper import season as seasons
 from touchline.books.penpaper.state import League, Scores, TeamId
-from touchline.books.penpaper.tie_breakers import Season, division_order, league_order, order_across, toss_coins
+from touchline.books.penpaper.tie_breakers import (
+    Season,
+    division_determinants,
+    division_order,
+    league_determinants,
+    league_order,
+    order_across,
+    toss_coins,
+)
 from touchline.dice import Dice
 from touchline.game import SeatId
 from touchline.sport.records import Result, Table
 from touchline.sport.standings import Explanation, Ranking, Unseparated
+from touchline.sport.tiebreaks import Chain
 
 from . import naive
 
@@ -48,6 +59,37 @@ def season_of(league: naive.League) -> Season:
         last_playoffs={SeatId(team): last for team, last in league.last_playoffs.items()},
         tosses=tuple(SeatId(team) for team in league.coin),
     )
+
+
+# --- the steps ------------------------------------------------------------------------------------------------------
+
+PRINTED_AS = {
+    "overall record": "best overall record",
+    "division record": "best division record",
+    "head-to-head": "head-to-head competition",
+    "points scored": "total regular season points scored",
+    "longest absence from the playoffs": "longest absence",
+}
+
+
+def printed_column(title: str) -> list[str]:
+    """A column of PP-T-TIEBREAK as the ledger prints it."""
+    table = books.book("penpaper").ledger.tables["PP-T-TIEBREAK"]
+    column = table.columns.index(title)
+    return [row[column] for row in table.rows if row[column] != "-"]
+
+
+@pytest.mark.rule("PP-TIE-01", "PP-TIE-02", "PP-TIE-03")
+@pytest.mark.parametrize(
+    ("title", "determinants"), [("Division", division_determinants), ("Non-division", league_determinants)]
+)
+def test_the_steps_are_those_of_the_printed_table_and_then_the_coin(
+    title: str, determinants: Callable[[Season], Chain[TeamId]]
+) -> None:
+    *steps, last = determinants(Season(table=Table(results=())))
+
+    assert [PRINTED_AS[step.label] for step in steps] == printed_column(title)
+    assert last.label == "the toss of a coin"
 
 
 # --- the orders -----------------------------------------------------------------------------------------------------
