@@ -128,3 +128,13 @@ def test_there_is_no_such_invitation(client, db):
 
     assert response.status_code == 410
     assert "ask the commissioner for a new one" in text(response)
+
+
+def test_a_seat_without_a_name_of_its_own_is_offered_by_the_name_of_its_club(league):
+    seat = league.seat("seat3")
+    seat.name = seat.seat
+    seat.save(update_fields=["name"])
+    link = f"/invitation/{invitations.invite(seat)}/"
+
+    assert "<h1>Robots</h1>" in text(Client().get(link))
+    assert "You hold Robots now." in text(league.bert.post(link, follow=True))

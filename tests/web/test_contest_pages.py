@@ -221,3 +221,11 @@ def test_what_the_commissioner_did_is_told_to_everybody(league):
 
     assert Event.objects.get(kind=f"{events.PREFIX}SeatHandedOver").audience == "everybody"
     assert "gone fishing" in text(league.public.get("/c/sunday/phase/1/"))
+
+
+def test_a_contest_in_which_a_visitor_holds_a_seat_is_theirs_even_when_nothing_is_owed(make_league):
+    league = make_league(options={"rounds": 1})
+    league.close()
+
+    assert "Your contests" in text(league.anna.get("/"))
+    assert "Your contests" not in text(league.public.get("/"))

@@ -70,10 +70,12 @@ def is_more_than_its_faces(roll: Roll) -> bool:
 
 @register.filter
 def in_zone(moment: datetime | None, zone: str) -> str:
-    """A moment on the clocks of the contest, with the zone's name: "Tue 3 Nov 18:00 Europe/Rome"."""
+    """A moment on the clocks of the contest: "Tue 3 Nov 18:00 Europe/Rome". Another year than this one is named."""
     if moment is None:
         return ""
-    return f"{date_format(moment.astimezone(ZoneInfo(zone)), 'D j M H:i')} {zone}"
+    there = moment.astimezone(ZoneInfo(zone))
+    shape = "D j M H:i" if there.year == timezone.now().astimezone(ZoneInfo(zone)).year else "D j M Y H:i"
+    return f"{date_format(there, shape)} {zone}"
 
 
 @register.filter

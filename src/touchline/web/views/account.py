@@ -15,8 +15,10 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from touchline.office import accounts, invitations
+from touchline.office import accounts, history, invitations
 from touchline.office.errors import OfficeError
+from touchline.office.models import Seat
+from touchline.web.naming import names
 
 if TYPE_CHECKING:
     _UserCreationForm = UserCreationForm[User]
@@ -82,7 +84,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
     form = None if request.user.is_authenticated else NewAccount(request.POST or None)
     if request.method == "POST" and (form is None or form.is_valid()):
         return _take_seat(request, token, form)
-    context = {"invitation": found, "seat": found.seat, "contest": found.seat.contest, "form": form}
+    context = {"invitation": found, "seat": _name(found.seat), "contest": found.seat.contest, "form": form}
     return render(request, "touchline/account/invitation.html", context, status=_status(form))
 
 
@@ -94,8 +96,13 @@ def _take_seat(request: HttpRequest, token: str, form: NewAccount | None) -> Htt
         seat = invitations.accept(token, request.user)
     except OfficeError as problem:
         return render(request, "touchline/account/no_invitation.html", {"problem": problem}, status=410)
-    messages.success(request, _("You hold %(seat)s now.") % {"seat": seat.name})
+    messages.success(request, _("You hold %(seat)s now.") % {"seat": _name(seat)})
     return redirect("contest", seat.contest.name)
+
+
+def _name(seat: Seat) -> str:
+    """What a seat is called where everybody may look."""
+    return names([seat], history.view(seat.contest, None))[seat.seat]
 
 
 def _status(form: "SetPasswordForm[User] | NewAccount | None") -> int:

@@ -32,10 +32,7 @@ class Entry:
     mine: tuple[SeatStatus, ...]  # what the visitor's own seats owe
     names: Mapping[str, str]  # of the seats
     runs: bool
-
-    @property
-    def is_mine(self) -> bool:
-        return bool(self.mine) or self.runs
+    is_mine: bool  # the visitor runs it, or holds a seat
 
     @property
     def is_waiting_for_me(self) -> bool:
@@ -63,7 +60,7 @@ def _entry(request: HttpRequest, contest: Contest) -> Entry:
     now = owing(contest)
     mine = now.of({seat.seat for seat in reader.seats}) if now else ()
     named = names(reader.seats, history.view(contest, reader.seat_id, language())) if mine else {}
-    return Entry(contest, now, mine, named, reader.runs)
+    return Entry(contest, now, mine, named, reader.runs, is_mine=reader.runs or bool(reader.seats))
 
 
 @require_safe
