@@ -12,6 +12,7 @@ on paper. A schedule that cannot be played raises a `FixtureError` with every mi
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Generic, Literal
 
 import msgspec
@@ -50,12 +51,12 @@ class Fixture(msgspec.Struct, Generic[Team], frozen=True):
         return f"{self.away}@{self.home}"
 
 
-class Schedule(msgspec.Struct, Generic[Team], frozen=True):
+class Schedule(msgspec.Struct, Generic[Team], frozen=True, dict=True):
     """The games of a season, week by week."""
 
     weeks: tuple[tuple[Fixture[Team], ...], ...]
 
-    @property
+    @cached_property
     def teams(self) -> tuple[Team, ...]:
         """Everybody who has a game, by key."""
         return in_order(team for week in self.weeks for game in week for team in game.teams)

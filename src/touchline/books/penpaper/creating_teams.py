@@ -30,6 +30,11 @@ PHILOSOPHIES: dict[Philosophy, dict[Stat, int]] = {
     "run-and-shoot": {"WR": +1, "DB": +1, "RB": -1, "LM": -1},  # PP-TEAM-08
     "smash-mouth": {"RB": +1, "LM": +1, "WR": -1, "DB": -1},  # PP-TEAM-09
 }
+PHILOSOPHY_RULES: dict[Philosophy, str] = {
+    "none": "PP-TEAM-07",
+    "run-and-shoot": "PP-TEAM-08",
+    "smash-mouth": "PP-TEAM-09",
+}
 
 
 class ModifierLine(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from touchline.books.penpaper import sample_teams, season
-from touchline.books.penpaper.creating_teams import ratings, roll_scores, with_philosophy
+from touchline.books.penpaper.creating_teams import PHILOSOPHY_RULES, ratings, roll_scores, with_philosophy
 from touchline.books.penpaper.events import ClaimLost, LeagueEvent, PhilosophyChosen, TeamFounded
 from touchline.books.penpaper.orders import ChoosePhilosophy, FoundTeam, claim
 from touchline.books.penpaper.star_players import scores_in_play
@@ -24,24 +24,20 @@ def found(league: League, orders: Mapping[TeamId, FoundTeam], dice: Dice) -> sea
     claims = [claim(wish, team_id) for team_id, wish in orders.items()]
     standing = granted(claims, dice)
     lots = dice.since(position)
-    losers = [wish for wish in claims if wish.team_id not in standing]
-    events: tuple[LeagueEvent, ...] = tuple(_lost(wish.team_id, wish.name, lots) for wish in losers)
-    after = league
-    for team_id in orders:
-        if team_id in standing:
-            after, events = _entered(after, events, team_id, orders[team_id], dice)
-    if len(standing) < len(orders):
+    lost = tuple(_lost(wish.team_id, wish.name, lots) for wish in claims if wish.team_id not in standing)
+    entered = [_entered(team_id, wish, dice) for team_id, wish in orders.items() if team_id in standing]
+    after = replace(league, teams=(*league.teams, *(team for team, _ in entered)))
+    events: tuple[LeagueEvent, ...] = (*lost, *(founded for _, founded in entered))
+    if lost:
         return replace(after, founding_round=league.founding_round + 1), events
-    return fill(after, events, dice)
+    full, filled = fill(after, dice)
+    return full, events + filled
 
 
-def _entered(
-    league: League, events: tuple[LeagueEvent, ...], team_id: TeamId, wish: FoundTeam, dice: Dice
-) -> season.Happened:
+def _entered(team_id: TeamId, wish: FoundTeam, dice: Dice) -> tuple[Team, TeamFounded]:
     position = dice.position
     team = sample_team(team_id, wish) if wish.sample_team else new_team(team_id, wish, dice)
-    announced = _founded(team, dice.since(position))
-    return replace(league, teams=(*league.teams, team)), (*events, announced)
+    return team, _founded(team, dice.since(position))
 
 
 def sample_team(team_id: TeamId, wish: FoundTeam) -> Team:
@@ -65,12 +61,13 @@ def new_team(team_id: TeamId, wish: FoundTeam, dice: Dice) -> Team:
     )
 
 
-def fill(league: League, events: tuple[LeagueEvent, ...], dice: Dice) -> season.Happened:
+def fill(league: League, dice: Dice) -> season.Happened:
     """PP-LEAG-03, PP-LEAG-06: every seat without an owner gets a non-player team.
 
     Then owners of new teams choose a philosophy, or the first season begins.
     """
     teams = league.team_by_id
+    events: tuple[LeagueEvent, ...] = ()
     for seat, usual in zip(league.seats, usual_teams(league.size), strict=True):
         if seat.id not in teams:
             position = dice.position
@@ -132,6 +129,3 @@ def _chosen(team: Team, orders: ChoosePhilosophy) -> PhilosophyChosen:
         philosophy=orders.philosophy,
         scores=team.base,
     )
-
-
-PHILOSOPHY_RULES = {"none": "PP-TEAM-07", "run-and-shoot": "PP-TEAM-08", "smash-mouth": "PP-TEAM-09"}

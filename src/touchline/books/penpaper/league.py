@@ -86,7 +86,7 @@ class LeagueGame:
         if field == "market":
             return (Choice("", "-"), *(Choice(market.code, text.market_name(market)) for market in MARKETS.values()))
         if field == "philosophy":
-            return tuple(Choice(name, text.PHILOSOPHY_NAMES[name]) for name in PHILOSOPHIES)
+            return tuple(Choice(name, text.philosophy_text(name)) for name in PHILOSOPHIES)
         return ()
 
     def tell(self, state: League, event: LeagueEvent, language: Language = "en") -> str:

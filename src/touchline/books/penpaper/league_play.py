@@ -10,10 +10,10 @@ from touchline.books.penpaper.state import Quarter, Ratings
 from touchline.dice import Dice
 from touchline.tables import load
 
-QUARTERS = 4
+QUARTERS = ("1st quarter", "2nd quarter", "3rd quarter", "4th quarter")
 HOME_BONUS = 1
 FIELD_GOAL = 3
-QUARTER_NAMES = ("1st quarter", "2nd quarter", "3rd quarter", "4th quarter")
+BEST_ROLL = 20
 
 
 class PointsLine(msgspec.Struct, frozen=True):
@@ -68,9 +68,20 @@ def quarter(home: Side, away: Side, dice: Dice, *, name: str) -> Quarter:
 def _points_of(side: Side, opponent: Side, dice: Dice, *, home: bool, quarter: str) -> int:
     """One team's points, with a label that shows what is added to the die."""
     offense, opposing_defense = side.ratings.off, opponent.ratings.def_
-    added = modified_roll(0, offense=offense, opposing_defense=opposing_defense, home=home)
-    label = f"{quarter}, {side.name} (OFF {offense} - DEF {opposing_defense}{' + home 1' if home else ''} = {added:+d})"
+    bonus = f" + home {HOME_BONUS}" if home else ""
+    total = added(side, opponent, home=home)
+    label = f"{quarter}, {side.name} (OFF {offense} - DEF {opposing_defense}{bonus} = {total:+d})"
     return quarter_points(offense, opposing_defense, home, dice, label=label)
+
+
+def added(side: Side, opponent: Side, *, home: bool) -> int:
+    """PP-LP-02: what a team adds to each of its rolls against this opponent."""
+    return modified_roll(0, offense=side.ratings.off, opposing_defense=opponent.ratings.def_, home=home)
+
+
+def is_overtime(quarters: tuple[Quarter, ...]) -> bool:
+    """PP-LP-06: whether a game went beyond its four quarters."""
+    return len(quarters) > len(QUARTERS)
 
 
 def totals(quarters: tuple[Quarter, ...]) -> tuple[int, int]:
@@ -86,7 +97,7 @@ def is_level(quarters: tuple[Quarter, ...]) -> bool:
 
 def play(home: Side, away: Side, dice: Dice, *, tied_games: TieHandling = "tie-stands") -> tuple[Quarter, ...]:
     """PP-LP-01, PP-LP-06: the quarters of a game, overtime included where the league plays it."""
-    quarters = tuple(quarter(home, away, dice, name=name) for name in QUARTER_NAMES)
+    quarters = tuple(quarter(home, away, dice, name=name) for name in QUARTERS)
     return quarters + overtime(quarters, home, away, dice, tied_games=tied_games)
 
 
@@ -104,9 +115,9 @@ def overtime(
 
 def may_score(home: Side, away: Side) -> bool:
     """PP-LP-07: whether at least one of the teams has points on a 20; otherwise overtime would go on for ever."""
-    best_home = modified_roll(20, offense=home.ratings.off, opposing_defense=away.ratings.def_, home=True)
-    best_away = modified_roll(20, offense=away.ratings.off, opposing_defense=home.ratings.def_, home=False)
-    return points(best_home) > 0 or points(best_away) > 0
+    best_home = points(BEST_ROLL + added(home, away, home=True))
+    best_away = points(BEST_ROLL + added(away, home, home=False))
+    return best_home > 0 or best_away > 0
 
 
 def golden_field_goal(dice: Dice, *, name: str = "overtime") -> Quarter:

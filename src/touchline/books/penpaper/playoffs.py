@@ -12,6 +12,15 @@ from touchline.sport.brackets import reseeded
 
 WILD_CARDS_OF_TWELVE = 3
 
+RULES = {
+    6: ("PP-PO-01",),
+    8: ("PP-PO-02",),
+    10: ("PP-PO-02",),
+    12: ("PP-PO-03", "PP-PO-04"),
+    16: ("PP-PO-05",),
+}
+"""The rules of the format, by number of teams."""
+
 
 def rounds(size: int) -> tuple[PlayoffRound, ...]:
     """PP-PO-01 to PP-PO-05: the rounds of the playoffs and their weeks."""

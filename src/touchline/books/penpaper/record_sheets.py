@@ -1,7 +1,5 @@
 """Record Sheets: the league's table and a team's page, as page, terminal and mail show them."""
 
-from msgspec.structs import replace
-
 from touchline.books.penpaper import playoffs, schedules, season
 from touchline.books.penpaper.creating_teams import modifier, ratings
 from touchline.books.penpaper.markets import MARKETS
@@ -28,7 +26,7 @@ def league_sheet(league: League) -> Sheet:
 
     A line is drawn below the teams that would be in the playoffs.
     """
-    so_far = replace(season.season_so_far(league), is_provisional=True)
+    so_far = season.provisional(league)
     in_playoffs = playoffs.qualified(so_far)
     rows: list[Row] = []
     notes: list[Note] = []

@@ -12,16 +12,6 @@ from touchline.books.penpaper.star_players import base_scores
 from touchline.books.penpaper.state import Position, Ratings, Scores, Stat, Team, TeamId
 from touchline.dice import Dice
 
-SIX_CITIES = (
-    "New York Tycoons",
-    "Chicago Tigers",
-    "Miami Stingrays",
-    "Denver Mountaineers",
-    "Los Angeles Furies",
-    "Honolulu Dolphins",
-)
-"""PP-LEAG-05 (reconstruction): the six-team league whose picture is missing, from the cities of PP-ROT-01."""
-
 
 class SampleTeam(msgspec.Struct, frozen=True, kw_only=True):
     """A team as the book prints it (PP-SAMP-01)."""

@@ -4,13 +4,14 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
 from touchline.game import OrdersError
 from touchline.sport.fixtures import Schedule, printed, renumber, reversed_weeks, swapped_homes
 
-SMALLEST, LARGEST = 6, 16
+VARIATIONS = ("none", "A", "B", "C")
 
 Place = int
 """A team's number in season 1, counted from 1: it says once and for all to which division the team belongs."""
@@ -69,7 +70,7 @@ def printed_schedules() -> Mapping[int, PrintedSchedule]:
 
 def league_size(teams: int) -> int:
     """PP-LEAG-01, PP-LEAG-06: the number of teams the league is filled to; more than sixteen is refused."""
-    if teams < 1 or teams > LARGEST:
+    if not 1 <= teams <= max(printed_schedules()):
         raise OrdersError(
             where="teams",
             wrong=f"{teams} teams",
@@ -89,14 +90,30 @@ def rotations(size: int) -> tuple[int, int]:
     return len(divisions(size)[0].teams), 3 if size == 12 else 2
 
 
+class Turn(NamedTuple):
+    """PP-ROT-02, PP-ROT-03: where a season stands in the rotation."""
+
+    phase: int  # which arrangement of the number blocks
+    k: int  # which pair of rotations inside the blocks
+    runs: int  # how often everything has been used
+
+
+def turn(size: int, season: int) -> Turn:
+    """PP-ROT-02: every arrangement of the blocks has n x n pairs of rotations; together they make a run."""
+    n, arrangements = rotations(size)
+    runs, r = divmod(season - 1, arrangements * n * n)
+    phase, k = divmod(r, n * n)
+    return Turn(phase, k, runs)
+
+
 def shift(size: int, division: int, season: int) -> int:
     """PP-ROT-01, PP-ROT-02: by how many numbers a division (counted from 0) moves up inside its block in a season.
 
     The first and third divisions move up one number a season, the others down; these take one step more every time the
     first are round, so that every pair of rotations comes once.
     """
-    n, arrangements = rotations(size)
-    k = (season - 1) % (arrangements * n * n) % (n * n)
+    n, _ = rotations(size)
+    k = turn(size, season).k
     return k % n if division % 2 == 0 else -(k + k // n) % n
 
 
@@ -106,11 +123,10 @@ def block(size: int, division: int, season: int) -> int:
     When all rotations have been used two divisions exchange blocks, with sixteen teams the two of each conference; with
     twelve teams each division takes the next block, and after that the one after.
     """
-    n, arrangements = rotations(size)
-    phase = (season - 1) % (arrangements * n * n) // (n * n)
+    phase = turn(size, season).phase
     if size == 12:
         return (division + phase) % 3
-    return division ^ phase
+    return division ^ phase  # 0 and 1 change places, and so do 2 and 3
 
 
 def numbering(size: int, season: int) -> Mapping[int, Place]:
@@ -126,8 +142,7 @@ def numbering(size: int, season: int) -> Mapping[int, Place]:
 
 def variation(size: int, season: int) -> str:
     """PP-ROT-03: the variation of the schedule in a season: none, A (weeks reversed), B (homes swapped) or C (both)."""
-    n, arrangements = rotations(size)
-    return ("none", "A", "B", "C")[(season - 1) // (arrangements * n * n) % 4]
+    return VARIATIONS[turn(size, season).runs % len(VARIATIONS)]
 
 
 @cache

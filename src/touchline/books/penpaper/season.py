@@ -51,12 +51,18 @@ def division_names(league: League) -> dict[TeamId, str]:
 
 
 def season_so_far(league: League) -> Season:
-    """What the order of the teams is judged by: regular-season games only."""
+    """PP-PO-06, PP-TIE-03: what the order of the teams is judged by: the regular season, and the playoffs before it."""
+    divisions = division_names(league)
     return Season(
-        table=Table(results=tuple(game.result for game in league.games), divisions=division_names(league)),
-        last_playoffs=league.history.last_playoffs_of(division_names(league)),
+        table=Table(results=tuple(game.result for game in league.games), divisions=divisions),
+        last_playoffs=league.history.last_playoffs_of(divisions),
         tosses=league.lots,
     )
+
+
+def provisional(league: League) -> Season:
+    """The season as sheets show it: no coin is tossed for a sheet, so level teams go by seat."""
+    return replace(season_so_far(league), is_provisional=True)
 
 
 def begin(league: League) -> Happened:
@@ -111,7 +117,7 @@ def draw_round(league: League, number: int, winners: tuple[TeamId, ...], dice: D
     settled, drawn, tosses = _asked(league, lambda season: _drawn(number, winners, entrants, season), dice)
     event = PlayoffsDrawn(
         audience=EVERYBODY,
-        rules=(*PLAYOFF_RULES[league.size], "PP-PO-06"),
+        rules=(*playoffs.RULES[league.size], "PP-PO-06"),
         season=league.season,
         round=playoffs.rounds(league.size)[number - 1].name,
         pairings=drawn.pairings,
@@ -138,15 +144,6 @@ def _drawn(number: int, winners: tuple[TeamId, ...], entrants: tuple[TeamId, ...
     return Playoffs(qualified=known, round=number, pairings=playoffs.pairings(number, winners, known, season))
 
 
-PLAYOFF_RULES = {
-    6: ("PP-PO-01",),
-    8: ("PP-PO-02",),
-    10: ("PP-PO-02",),
-    12: ("PP-PO-03", "PP-PO-04"),
-    16: ("PP-PO-05",),
-}
-
-
 def crown(league: League, final: PlayedGame) -> Happened:
     """PP-PO-07, PP-REC-02: the winner of the championship game is champion, and the season goes into the books."""
     assert league.playoffs is not None, "a champion comes out of the playoffs"
@@ -163,12 +160,13 @@ def crown(league: League, final: PlayedGame) -> Happened:
         runner_up_name=league.name_of(runner_up),
     )
     table = season_so_far(league).table
+    order = standings(league).order
     summary = SeasonSummary(
         season=league.season,
         champion=champion,
         runner_up=runner_up,
         playoff_teams=league.playoffs.qualified,
-        table=tuple(Line(team, table.record(team)) for team in standings(league).order),
+        table=tuple(Line(team, table.record(team)) for team in order),
     )
     after = replace(
         league,
@@ -192,7 +190,7 @@ def carry_over(league: League) -> Happened:
 
 def standings(league: League) -> Ranking[TeamId]:
     """PP-TIE-05: the order of the whole league as it stands; teams that are level go by seat until a coin is tossed."""
-    return league_order(replace(season_so_far(league), is_provisional=True))
+    return league_order(provisional(league))
 
 
 def _play(
@@ -222,7 +220,7 @@ def side(league: League, team: Team) -> Side:
 
 
 def _played(league: League, game: PlayedGame, *, rolls: tuple[int, ...]) -> GamePlayed:
-    overtime = ("PP-LP-06", "PP-LP-07") if len(game.quarters) > league_play.QUARTERS else ()
+    overtime = ("PP-LP-06", "PP-LP-07") if league_play.is_overtime(game.quarters) else ()
     return GamePlayed(
         audience=EVERYBODY,
         rules=("PP-LP-02", "PP-LP-03", "PP-LP-04", "PP-LP-05", *overtime),

@@ -3,7 +3,7 @@
 from functools import singledispatch
 
 from touchline.books.penpaper import playoffs, season
-from touchline.books.penpaper.creating_teams import ratings
+from touchline.books.penpaper.creating_teams import PHILOSOPHIES, Philosophy, ratings
 from touchline.books.penpaper.events import (
     ChampionCrowned,
     ClaimLost,
@@ -17,6 +17,7 @@ from touchline.books.penpaper.events import (
     TeamFounded,
     TeamRested,
 )
+from touchline.books.penpaper.league_play import is_overtime, totals
 from touchline.books.penpaper.markets import MARKETS, Market
 from touchline.books.penpaper.record_sheets import league_sheet, sheet_key, team_sheet
 from touchline.books.penpaper.star_players import scores_in_play
@@ -26,10 +27,10 @@ from touchline.sport.history import SeasonSummary
 
 ROUT, SQUEAKER = 21, 3  # margins that deserve a stronger word
 
-PHILOSOPHY_NAMES = {
-    "none": "no philosophy: scores stay as they fell",
-    "run-and-shoot": "run and shoot: WR +1, DB +1, RB -1, LM -1",
-    "smash-mouth": "smash-mouth: RB +1, LM +1, WR -1, DB -1",
+PHILOSOPHY_NAMES: dict[Philosophy, str] = {
+    "none": "no philosophy",
+    "run-and-shoot": "run and shoot",
+    "smash-mouth": "smash-mouth",
 }
 VARIATIONS = {
     "none": "",
@@ -80,8 +81,8 @@ def headline(league: League) -> str:
 
 def sentence_of(home: str, away: str, quarters: tuple[Quarter, ...]) -> str:
     """A result as a headline would have it."""
-    home_points, away_points = sum(each.home for each in quarters), sum(each.away for each in quarters)
-    overtime = " in overtime" if len(quarters) > 4 else ""
+    home_points, away_points = totals(quarters)
+    overtime = " in overtime" if is_overtime(quarters) else ""
     if home_points == away_points:
         return f"{home} and {away} tie{overtime}, {home_points}-{away_points}"
     winner, loser = (home, away) if home_points > away_points else (away, home)
@@ -113,7 +114,7 @@ def _(event: ClaimLost) -> str:
 
 @tell.register
 def _(event: PhilosophyChosen) -> str:
-    return f"{event.name} choose {PHILOSOPHY_NAMES[event.philosophy]}. Scores are now {scores_text(event.scores)}."
+    return f"{event.name} choose {philosophy_text(event.philosophy)}. Scores are now {scores_text(event.scores)}."
 
 
 @tell.register
@@ -154,11 +155,14 @@ def _(event: ChampionCrowned) -> str:
 
 
 def market_name(market: Market) -> str:
-    return (
-        f"{market.code}: {market.name} ({', '.join(market.cities)})"
-        if market.cities
-        else f"{market.code}: {market.name}"
-    )
+    cities = f" ({', '.join(market.cities)})" if market.cities else ""
+    return f"{market.code}: {market.name}{cities}"
+
+
+def philosophy_text(philosophy: Philosophy) -> str:
+    """PP-TEAM-08, PP-TEAM-09: a philosophy with what it changes: "smash-mouth: RB +1, LM +1, WR -1, DB -1"."""
+    changes = ", ".join(f"{stat} {change:+d}" for stat, change in PHILOSOPHIES[philosophy].items())
+    return f"{PHILOSOPHY_NAMES[philosophy]}: {changes or 'scores stay as they fell'}"
 
 
 def scores_text(scores: Scores) -> str:

@@ -14,6 +14,16 @@ from touchline.books.penpaper.state import Team, TeamId
 from touchline.dice import Dice
 from touchline.game import Seat
 
+USUAL_SIX = (
+    "New York Tycoons",
+    "Chicago Tigers",
+    "Miami Stingrays",
+    "Denver Mountaineers",
+    "Los Angeles Furies",
+    "Honolulu Dolphins",
+)
+"""PP-LEAG-05 (reconstruction): the six-team league whose picture is missing, from the cities of PP-ROT-01."""
+
 
 class Claim(msgspec.Struct, frozen=True, kw_only=True):
     """A team somebody has or wants: no two may have the same name, or the same minor home market."""
@@ -79,7 +89,7 @@ def non_player_team(team_id: TeamId, usual: str, taken: Sequence[Team], options:
 
 def usual_teams(size: int) -> tuple[str, ...]:
     """PP-LEAG-05 (reconstruction): a league of six is that of the book's example; other leagues have no usual teams."""
-    return sample_teams.SIX_CITIES if size == len(sample_teams.SIX_CITIES) else ("",) * size
+    return USUAL_SIX if size == len(USUAL_SIX) else ("",) * size
 
 
 def as_rolled(sample: Team, dice: Dice) -> Team:
