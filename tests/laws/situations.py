@@ -25,7 +25,7 @@ def ledger_ids() -> frozenset[str]:
     return frozenset(rule.id for book in books.books() for rule in book.ledger)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Entry:
     """A game that keeps the laws; `Entry(GAME)` is enough for one without options that matter and without secrets."""
 
@@ -36,11 +36,11 @@ class Entry:
     phases: int = 12  # how far games are played
     rules: frozenset[str] = field(default_factory=ledger_ids)  # ids that may be cited
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return self.game.id
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Situation:
     """A game in a phase, and the orders it is about to be ruled on."""
 
@@ -54,6 +54,10 @@ class Situation:
     wild: Mapping[SeatId, Any]  # of the right type, and otherwise anything
     wild_options: Any
     past_keys: tuple[str, ...]
+
+    def __repr__(self) -> str:
+        """What a person needs to know of a broken law; a whole state would fill pages."""
+        return f"{self.entry}, {self.phase.key} (seed {self.seed.hex()}): {self.options}, {self.orders}"
 
     @property
     def game(self) -> AnyGame:
