@@ -25,6 +25,9 @@ OPTIONS = st.builds(
 )
 
 
+DICE = {"PP-TEAM-02": "3d6", "PP-LP-01": "d20", "PP-LP-07": "chance 1/2"}
+
+
 @st.composite
 def leagues(draw: st.DrawFn) -> tuple[Options, list[Seat]]:
     options = draw(OPTIONS)
@@ -32,10 +35,10 @@ def leagues(draw: st.DrawFn) -> tuple[Options, list[Seat]]:
 
 
 def is_die_of_the_book(roll: Roll) -> bool:
-    """A d20, 3d6, the coin of PP-TIE-03, or a lot by which the program chooses for somebody (PP-GEN-09)."""
+    """A d20, 3d6, a coin (PP-TIE-03, PP-LP-07), or a lot by which the program chooses for somebody (PP-GEN-09)."""
     if roll.rule in {"PP-GEN-09", "PP-TIE-03"}:
         return roll.dice.split()[0] in {"pick", "shuffle"}
-    return roll.dice in {"d20", "3d6"}
+    return roll.dice == DICE[roll.rule]
 
 
 @pytest.mark.rule("PP-GEN-02")

@@ -144,3 +144,15 @@ def test_overtime_quarters_are_numbered_for_whoever_rolls_them() -> None:
     overtime(LEVEL, even("Cruisers"), even("Tycoons"), dice, tied_games="until-won")
 
     assert dice.transcript.labels == [f"overtime {number}, {team}" for number in (1, 2) for team in (HOME, AWAY)]
+
+
+@pytest.mark.rule("PP-LP-07", "PP-GEN-02")
+def test_who_tosses_the_coin_for_a_hopeless_overtime_knows_what_for() -> None:
+    hopeless = Ratings(0, 18)
+    dice = Dice.scripted([2])
+
+    overtime(LEVEL, Side("Cruisers", hopeless), Side("Tycoons", hopeless), dice, tied_games="until-won")
+
+    (coin,) = dice.transcript
+    assert (coin.dice, coin.rule) == ("chance 1/2", "PP-LP-07")
+    assert coin.label == "overtime 1, neither team can score: heads for the home team"
