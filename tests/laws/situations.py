@@ -1,7 +1,6 @@
 """Situations in which the laws are tried: a game somewhere on its way, with orders for the phase it is in."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal, TypeAlias, get_args
 
@@ -25,8 +24,7 @@ def ledger_ids() -> frozenset[str]:
     return frozenset(rule.id for book in books.books() for rule in book.ledger)
 
 
-@dataclass(frozen=True, repr=False)
-class Entry:
+class Entry(msgspec.Struct, frozen=True):
     """A game that keeps the laws; `Entry(GAME)` is enough for one without options that matter and without secrets."""
 
     game: AnyGame
@@ -34,14 +32,13 @@ class Entry:
     scramble: Scramble | None = None
     """The state with every secret changed that a seat (None: the public) may not know; unsaid, there are no secrets."""
     phases: int = 12  # how far games are played
-    rules: frozenset[str] = field(default_factory=ledger_ids)  # ids that may be cited
+    rules: frozenset[str] = msgspec.field(default_factory=ledger_ids)  # ids that may be cited
 
     def __repr__(self) -> str:
         return self.game.id
 
 
-@dataclass(frozen=True, repr=False)
-class Situation:
+class Situation(msgspec.Struct, frozen=True, dict=True):
     """A game in a phase, and the orders it is about to be ruled on."""
 
     entry: Entry
