@@ -3,6 +3,7 @@ from datetime import datetime, timedelta
 import pytest
 from django.utils import timezone
 
+from games.guess import GuessGame
 from office.conftest import Office
 from touchline.game import EVERYBODY, SeatId
 from touchline.office import closing, commissioner, export, history, playing, sealing, verify
@@ -85,6 +86,17 @@ def test_a_value_the_game_cannot_go_on_from_is_refused(office: Office, path: str
     with pytest.raises(OfficeError, match="the game cannot go on from there"):
         commissioner.override(contest, path, value, reason="why not", by=None)
     assert not Event.objects.exists()
+
+
+def test_an_override_after_which_orders_cannot_even_be_checked_is_refused(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    contest = office.contest("anna")
+    office.submit(contest, 1, 3)
+    monkeypatch.setattr(GuessGame, "check", lambda *_: 1 // 0)
+
+    with pytest.raises(OfficeError, match="the game cannot go on from there: integer division"):
+        commissioner.override(contest, "points.seat1", 3, reason="r", by=None)
 
 
 def test_an_override_cannot_end_the_game(office: Office) -> None:

@@ -1,3 +1,5 @@
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -97,3 +99,23 @@ def test_the_seed_of_the_set_up_is_revealed_at_once_and_that_of_the_open_phase_i
 
     assert history.dice(set_up, None).seed == bytes(set_up.seed).hex()
     assert history.dice(opened, None) == history.DiceReport(opened.commitment)
+
+
+@pytest.mark.parametrize(
+    ("asked", "problem"),
+    [
+        ({"title": "a\0b"}, "characters that cannot be kept"),
+        ({"title": "\ud800"}, "characters that cannot be kept"),
+        ({"title": "x" * 121}, "is too long; use up to 120"),
+        ({"names": {"seat1": "x" * 121}}, "is too long; use up to 120"),
+        ({"pace_hours": 0}, "a pace of 0 hours cannot be kept"),
+        ({"pace_hours": 10**9}, "cannot be kept; use 1 to"),
+        ({"grace_minutes": -1}, "-1 minutes are no grace"),
+        ({"grace_minutes": 10**9}, "are no grace; use 0 to"),
+        ({"seed": "a\0b"}, "the seed cannot be used"),
+    ],
+)
+def test_what_no_database_could_keep_is_refused(office: Office, asked: dict[str, Any], problem: str) -> None:
+    with pytest.raises(OfficeError, match=problem):
+        office.contest("anna", **asked)
+    assert not Contest.objects.exists()

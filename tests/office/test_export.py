@@ -53,7 +53,29 @@ def test_only_the_open_phase_of_an_imported_contest_is_new(office: Office) -> No
     before, after = (json.loads(each.splitlines()[-1])["closing"]["open"] for each in (data, again))
     assert before.pop("commitment") != after.pop("commitment")
     assert before.pop("opened") != after.pop("opened")
+    assert [each["type"] for each in after.pop("actions")[len(before.pop("actions")) :]] == ["imported"]
     assert before == after
+
+
+def test_the_promise_that_an_import_could_not_keep_is_on_record(office: Office) -> None:
+    contest = office.contest("anna")
+    promised = office.opened(contest).commitment
+    imported = export.import_contest(export.export(contest), name="copy")
+
+    assert [told.text for told in history.told(office.opened(imported), None)] == [
+        f"The contest goes on from a file, with a new seed; {promised} had been promised for this phase"
+    ]
+    closing.close(imported)
+    assert promised in export.export(imported).decode()
+    assert verify.verify(export.export(imported)).ok
+
+
+def test_an_openly_seeded_contest_keeps_its_promise_when_it_is_imported(office: Office) -> None:
+    contest = office.contest("anna", seed="demo")
+    imported = export.import_contest(export.export(contest), name="copy")
+
+    assert office.opened(imported).commitment == office.opened(contest).commitment
+    assert history.told(office.opened(imported), None) == []
 
 
 def test_an_imported_contest_is_played_on_under_its_new_name(office: Office) -> None:
@@ -83,9 +105,8 @@ def test_what_the_commissioner_did_to_the_open_phase_is_imported_with_it(office:
     imported = export.import_contest(export.export(contest), name="copy")
 
     assert history.current_state(imported).points["seat1"] == 7
-    assert [told.text for told in history.told(office.opened(imported), None)] == [
-        "The commissioner operator made a change: agreed"
-    ]
+    told = [told.text for told in history.told(office.opened(imported), None)]
+    assert told[0] == "The commissioner operator made a change: agreed"
 
 
 def test_a_finished_contest_stays_finished(office: Office) -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from office import exports
 from office.conftest import Office
 from office.exports import BIG_DIE, Edit, forged
-from touchline.office import export, playing, reading, verify
+from touchline.office import closing, commissioner, export, playing, reading, verify
 from touchline.office.verify import Verdict
 
 
@@ -108,14 +108,18 @@ FORGERIES: list[tuple[int, Edit, str, str]] = [
     (2, _set("nonces/seat1", "two\nlines"), "phase 1", "it cannot be ruled again: a nonce with a line break"),
     (2, lambda record: record.update(seed=record["seed"].upper()), "phase 1", "its seed is not hexadecimal"),
     (2, _set("seed", "xyz"), "phase 1", "its seed is not hexadecimal"),
-    (2, _set("nonces/seat1", "lucky me"), "phase 1", "roll 1 of the stream"),
+    (2, _set("nonces/seat1", "lucky me"), "phase 1", " of the stream 'coach:seat3' is on record as"),
     (2, _set("nonces/seat7", "lucky me"), "phase 1", "it has a nonce of seat7, which is no seat"),
     (2, lambda record: record["nonces"].clear(), "phase 1", "seat1 sent orders, but its nonce is missing"),
     (2, _another_face, "phase 1", "roll 1 of the stream 'ruling' is on record as 'the die', d1000000: "),
     (2, lambda record: record["transcripts"]["ruling"].clear(), "phase 1", "the stream 'ruling' has 0 rolls on record"),
     (2, _set("orders/seat1/orders/number", 0), "phase 1", "it cannot be ruled again: orders of seat1, made by seat"),
     (2, _set("orders/seat3/orders/number", 9), "phase 1", "the orders of seat3 (coach:lucky) are not what the record"),
-    (2, _set("orders/seat3/by", "coach:genius"), "phase 1", "it cannot be ruled again: 'genius'"),
+    (2, _set("orders/seat3/by", "coach:genius"), "phase 1", "seat3 was held by coach:lucky, but its orders are on"),
+    (2, _set("orders/seat3/by", "default"), "phase 1", "seat3 was held by coach:lucky, but its orders are on record"),
+    (2, _set("orders/seat1/by", "coach:lucky"), "phase 1", "seat1 was held by a person, but its orders are on record"),
+    (2, _set("orders/seat1/receipt", 0), "phase 1", "receipt and reason of the orders of seat1 do not fit"),
+    (2, _set("orders/seat2/by", "seat"), "phase 1", "receipt and reason of the orders of seat2 do not fit"),
     (2, lambda record: record["orders"].pop("seat3"), "phase 1", "seat3 owed orders, and there are none on record"),
     (
         2,
@@ -187,3 +191,13 @@ def test_verifying_needs_neither_django_nor_a_database(good: bytes, tmp_path: Pa
     tests = str(Path(__file__).parents[1])
     done = subprocess.run([sys.executable, "-c", program, str(path)], env={"PYTHONPATH": tests}, check=False)
     assert done.returncode == 0
+
+
+def test_a_roll_back_says_of_a_ruled_phase_what_the_file_says(office: Office) -> None:
+    contest = office.contest(options={"rounds": 1})
+    closing.close(contest)
+    commissioner.roll_back(contest, 1, reason="once more", by=None)
+    closing.close(contest)
+
+    verdict = verify.verify(forged(export.export(contest), 3, _set("actions/0/commitment", "0" * 64)))
+    assert (verdict.phase, verdict.problem) == ("phase 1 of branch 2", "it says that 1.1 had another commitment")

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
-from touchline.game import COMMISSIONER, EVERYBODY, Audience, encode
+from touchline.game import COMMISSIONER, Audience, encode
 from touchline.office import events
 from touchline.office.errors import OfficeError
 from touchline.office.history import open_phase, ruled, state_after, state_before
@@ -17,8 +17,12 @@ from touchline.office.models import Contest, Phase, Seat
 from touchline.office.opening import open_next
 from touchline.office.overriding import NoSuchPlaceError, normal, overridden, value_at
 from touchline.office.recording import read_actions, read_overrides
-from touchline.office.records import SETUP, Extended, Override, RolledBack
+from touchline.office.records import SETUP, Extended, HandedOver, Override, RolledBack
 from touchline.office.ruling import read_state
+from touchline.office.sealing import status
+from touchline.office.wording import check_keepable, check_reason
+
+LATEST_DEADLINE = datetime(9000, 1, 1, tzinfo=UTC)  # with room for time zones and grace
 
 
 def override(
@@ -29,10 +33,11 @@ def override(
     `path` leads through the JSON of the state: `teams.3.name`, or `/teams/3/name`. Everybody is told that something was
     changed and why; `tell` says who may know what, for it may be somebody's secret.
     """
-    _check_reason(reason)
+    check_reason(reason)
+    check_keepable((path, value), "the change")
     with transaction.atomic():
         contest = locked(contest)
-        phase = _still_open(contest)
+        phase = still_open(contest)
         before = encode(state_before(phase))
         was = _value_at(before, path)
         wanted = _checked_phase(contest, overridden(before, path, value))
@@ -47,39 +52,45 @@ def override(
         )
         phase.overrides = encode((*read_overrides(phase), record))
         phase.key, phase.title = wanted
+        _check_standing(phase)
         phase.save(update_fields=["overrides", "key", "title"])
         events.store(phase, *events.of_override(record))
 
 
 def extend(contest: Contest, until: datetime, *, reason: str, by: User | None) -> None:
     """Set a later deadline for the open phase."""
-    _check_reason(reason)
+    check_reason(reason)
     if timezone.is_naive(until):
         raise OfficeError("the new deadline has no time zone", "say which one it is in")
-    until = until.astimezone(UTC)
     with transaction.atomic():
-        phase = _still_open(locked(contest))
+        phase = still_open(locked(contest))
         earliest = max(timezone.now(), phase.deadline or timezone.now())
-        if until <= earliest:
+        if not earliest < until <= LATEST_DEADLINE:
             raise OfficeError(
-                f"{until:%Y-%m-%d %H:%M} UTC is no extension", f"say a time after {earliest:%Y-%m-%d %H:%M} UTC"
+                f"{until.isoformat(' ', 'minutes')} is no extension",
+                f"say a time after {earliest:%Y-%m-%d %H:%M} UTC, before the year {LATEST_DEADLINE.year}",
             )
+        until = until.astimezone(UTC)
         action = Extended(until=until, reason=reason, by=_name(by), at=timezone.now())
         phase.deadline = until
-        phase.actions = encode((*read_actions(phase), action))
-        phase.save(update_fields=["deadline", "actions"])
-        events.store(phase, events.of_action(action, phase.number))
+        phase.save(update_fields=["deadline"])
+        events.act(phase, action)
 
 
 def roll_back(contest: Contest, to_number: int, *, reason: str, by: User | None) -> Phase:
-    """Open a ruled phase again, on a new branch of history with new dice; the old branch stays on record."""
-    _check_reason(reason)
+    """Open a phase again, on a new branch of history with new dice; the old branch stays on record.
+
+    Any phase that was ruled, or one that is closed and could not be ruled. What was done in a phase that will never be
+    ruled goes on record with the phase that replaces it.
+    """
+    check_reason(reason)
     with transaction.atomic():
         contest = locked(contest)
         history = ruled(contest)
-        if not SETUP < to_number <= history[-1].number:
-            raise OfficeError(f"history cannot be taken back to phase {to_number}", _where_to(history[-1].number))
         last = open_phase(contest) or history[-1]
+        furthest = history[-1].number if last.status == Phase.Status.OPEN else last.number
+        if not SETUP < to_number <= furthest:
+            raise OfficeError(f"history cannot be taken back to phase {to_number}", _where_to(furthest))
         now = timezone.now()
         action = RolledBack(abandoned=last.label, commitment=last.commitment, reason=reason, by=_name(by), at=now)
         contest.branch = _newest_branch(contest) + 1
@@ -92,7 +103,7 @@ def roll_back(contest: Contest, to_number: int, *, reason: str, by: User | None)
             number=to_number,
             previous=before,
             now=now,
-            actions=[action],
+            actions=[action, *(() if last.status == Phase.Status.RULED else read_actions(last))],
         )
         assert opened is not None, "a phase that was ruled once can be opened again"
         events.store(opened, events.of_action(action, to_number))
@@ -101,31 +112,26 @@ def roll_back(contest: Contest, to_number: int, *, reason: str, by: User | None)
 
 def hand_to_computer(seat: Seat, coach: str, *, reason: str, by: User | None) -> None:
     """Let a computer coach hold a seat; what its person sent for the open phase no longer counts."""
-    _check_reason(reason)
+    check_reason(reason)
     with transaction.atomic():
         contest = locked(seat.contest)
-        phase = _still_open(contest)
+        phase = still_open(contest)
+        seat.refresh_from_db()
         if coach not in (known := {"default", *contest.game.coaches}):
             raise OfficeError(f"there is no coach {coach!r}", f"there are {', '.join(sorted(known))}")
         seat.held_by, seat.holder, seat.coach = Seat.HeldBy.COMPUTER, None, coach
         seat.save(update_fields=["held_by", "holder", "coach"])
-        handed = events.SeatHandedOver(
-            audience=EVERYBODY, by=_name(by), reason=reason, seat=seat.id_in_game, coach=coach
-        )
-        events.store(phase, handed)
+        at = timezone.now()
+        events.act(phase, HandedOver(seat=seat.id_in_game, coach=coach, reason=reason, by=_name(by), at=at))
 
 
-def _check_reason(reason: str) -> None:
-    if not reason.strip():
-        raise OfficeError("there is no reason", "say why: it stays on record for everybody")
-
-
-def _still_open(contest: Contest) -> Phase:
+def still_open(contest: Contest) -> Phase:
+    """The phase to which something can still be done."""
     phase = open_phase(contest)
     if phase is None:
         raise OfficeError("the contest is over", "roll it back to a phase that can still be played")
     if phase.status == Phase.Status.FROZEN:
-        raise OfficeError(f"{phase.title} is closed and about to be ruled", "wait for the ruling")
+        raise OfficeError(f"{phase.title} is closed and about to be ruled", "wait for the ruling, or roll back")
     return phase
 
 
@@ -148,6 +154,14 @@ def _checked_phase(contest: Contest, state: bytes) -> tuple[str, str]:
     if phase is None:
         raise OfficeError("the game would be over", "choose another value")
     return phase.key, phase.title
+
+
+def _check_standing(phase: Phase) -> None:
+    """Refuse a change after which the game cannot even say whether the orders it has still stand."""
+    try:
+        status(phase)
+    except Exception as problem:
+        raise OfficeError(f"the game cannot go on from there: {problem}", "choose another value") from problem
 
 
 def _where_to(last: int) -> str:

@@ -1,7 +1,7 @@
 """Beginning a contest, and finding one."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -21,10 +21,14 @@ from touchline.office.recording import store_ruling
 from touchline.office.records import FORMAT, SETUP, Frozen, Header, SeatRecord
 from touchline.office.ruling import SETUP_PHASE, set_up
 from touchline.office.streams import PhaseDice, key_of
+from touchline.office.wording import check_keepable
 
 FIRST_BRANCH = 1
 LONGEST_NAME = 60
 LONGEST_SEED = 120
+LONGEST_WORDS = 120  # a contest's title, a seat's name
+LONGEST_PACE_HOURS = 10 * 365 * 24
+LONGEST_GRACE_MINUTES = 30 * 24 * 60
 
 
 def create(
@@ -51,6 +55,8 @@ def create(
     check_name(name)
     _check_seed(seed)
     _check_time_zone(time_zone)
+    _check_pace(pace_hours, grace_minutes)
+    _check_words([title, *(names or {}).values()])
     chosen = _options(game, options)
     header = Header(
         format=FORMAT,
@@ -157,6 +163,20 @@ def _check_time_zone(time_zone: str) -> None:
         ZoneInfo(time_zone)
     except (LookupError, ValueError, OSError):
         raise OfficeError(f"there is no time zone {time_zone!r}", "use one such as UTC or Europe/Rome") from None
+
+
+def _check_pace(pace_hours: int | None, grace_minutes: int) -> None:
+    if pace_hours is not None and not 1 <= pace_hours <= LONGEST_PACE_HOURS:
+        raise OfficeError(f"a pace of {pace_hours} hours cannot be kept", f"use 1 to {LONGEST_PACE_HOURS}")
+    if not 0 <= grace_minutes <= LONGEST_GRACE_MINUTES:
+        raise OfficeError(f"{grace_minutes} minutes are no grace", f"use 0 to {LONGEST_GRACE_MINUTES}")
+
+
+def _check_words(words: Iterable[str]) -> None:
+    for each in words:
+        check_keepable(each, "a name")
+        if len(each) > LONGEST_WORDS:
+            raise OfficeError(f"{each[:LONGEST_NAME]}… is too long", f"use up to {LONGEST_WORDS} characters")
 
 
 def _options(game: AnyGame, options: Mapping[str, Any]) -> Any:

@@ -7,9 +7,23 @@ import msgspec
 
 from touchline.game import EVERYBODY, Event, SeatId, encode, only
 from touchline.office import models
-from touchline.office.records import COMMISSIONER, Action, Dropped, Extended, OpenRecord, Override, PhaseRecord
+from touchline.office.records import (
+    COMMISSIONER,
+    Action,
+    Dropped,
+    Extended,
+    HandedOver,
+    Imported,
+    OpenRecord,
+    Override,
+    PhaseRecord,
+    RolledBack,
+    Taken,
+)
 
 PREFIX = "office."
+OFFICE = "office"
+INVITATION = "invitation"
 
 
 class OfficeEvent(Event, frozen=True, kw_only=True, tag=lambda name: f"{PREFIX}{name}"):
@@ -61,6 +75,18 @@ class SeatHandedOver(OfficeEvent, frozen=True, kw_only=True):
     coach: str
 
 
+class SeatTaken(OfficeEvent, frozen=True, kw_only=True):
+    """A person holds the seat from now on, by invitation."""
+
+    seat: SeatId
+
+
+class ContestImported(OfficeEvent, frozen=True, kw_only=True):
+    """The contest goes on from a file, with another seed than the one that had been promised."""
+
+    commitment: str
+
+
 AnyOfficeEvent: TypeAlias = (
     StateOverridden
     | ValueOverridden
@@ -69,6 +95,8 @@ AnyOfficeEvent: TypeAlias = (
     | OrdersSentFor
     | OrdersDropped
     | SeatHandedOver
+    | SeatTaken
+    | ContestImported
 )
 
 
@@ -89,16 +117,23 @@ def of_override(override: Override) -> tuple[Event, ...]:
 
 
 def of_action(action: Action, number: int) -> Event:
-    """What the commissioner did to the phase of that number."""
-    by, reason = action.by, action.reason
-    if isinstance(action, Extended):
-        return DeadlineExtended(audience=EVERYBODY, by=by, reason=reason, until=action.until)
-    return HistoryRolledBack(audience=EVERYBODY, by=by, reason=reason, number=number, abandoned=action.abandoned)
+    """What was done in the phase of that number; everybody hears of it."""
+    match action:
+        case Extended(by=by, reason=reason, until=until):
+            return DeadlineExtended(audience=EVERYBODY, by=by, reason=reason, until=until)
+        case RolledBack(by=by, reason=reason, abandoned=left):
+            return HistoryRolledBack(audience=EVERYBODY, by=by, reason=reason, number=number, abandoned=left)
+        case HandedOver(by=by, reason=reason, seat=seat, coach=coach):
+            return SeatHandedOver(audience=EVERYBODY, by=by, reason=reason, seat=seat, coach=coach)
+        case Taken(seat=seat):
+            return SeatTaken(audience=EVERYBODY, by=INVITATION, reason="", seat=seat)
+        case Imported(commitment=commitment):
+            return ContestImported(audience=EVERYBODY, by=OFFICE, reason="", commitment=commitment)
 
 
 def of_dropped(dropped: Dropped) -> Event:
     return OrdersDropped(
-        audience=only(dropped.seat), by="office", reason=dropped.why, seat=dropped.seat, receipt=dropped.receipt
+        audience=only(dropped.seat), by=OFFICE, reason=dropped.why, seat=dropped.seat, receipt=dropped.receipt
     )
 
 
@@ -120,6 +155,14 @@ def read(row: models.Event) -> AnyOfficeEvent:
     """An office event from its row."""
     event: AnyOfficeEvent = msgspec.json.decode(row.payload, type=AnyOfficeEvent)
     return event
+
+
+def act(phase: models.Phase, action: Action) -> None:
+    """Put an action on the phase's record, and tell everybody."""
+    actions = msgspec.json.decode(phase.actions, type=tuple[Action, ...])
+    phase.actions = encode((*actions, action))
+    phase.save(update_fields=["actions"])
+    store(phase, of_action(action, phase.number))
 
 
 def store(phase: models.Phase, *events: Event) -> None:

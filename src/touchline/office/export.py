@@ -13,7 +13,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from touchline.game import SeatId, encode
-from touchline.office import contests, events
+from touchline.office import contests, events, holding
 from touchline.office.errors import OfficeError
 from touchline.office.history import last_ruled, open_phase
 from touchline.office.locks import locked
@@ -25,6 +25,7 @@ from touchline.office.records import (
     Closing,
     ClosingLine,
     HeaderLine,
+    Imported,
     OpenRecord,
     PhaseLine,
     PhaseRecord,
@@ -76,6 +77,7 @@ def _store(exported: Exported, name: str) -> Contest:
         events.store(rows[record.label], *events.of_record(record), *replayed.outcome.events)
     contest.branch = exported.closing.branch
     contest.save(update_fields=["branch"])
+    _hold(seats, exported)
     _open_again(contest, exported.closing.open, rows[exported.closing.last])
     return contest
 
@@ -119,21 +121,35 @@ def _submissions(phase: Phase, record: PhaseRecord, seats: Mapping[SeatId, Seat]
     )
 
 
+def _hold(seats: Mapping[SeatId, Seat], exported: Exported) -> None:
+    """Give the seats to persons and computers as they were held last."""
+    done = [action for link in exported.links for action in link.record.actions]
+    waiting = exported.closing.open
+    held = holding.after(holding.at_first(exported.header), [*done, *(waiting.actions if waiting else ())])
+    for seat_id, seat in seats.items():
+        seat.held_by, seat.coach = held[seat_id].held_by, held[seat_id].coach
+        seat.save(update_fields=["held_by", "coach"])
+
+
 def _open_again(contest: Contest, waiting: OpenRecord | None, previous: Phase) -> None:
+    """Open the phase that was open; its seed is new, and what had been promised is put on record."""
     if waiting is None:
         return
+    now = timezone.now()
     phase = open_next(
         contest,
         read_state(contest.game, bytes(previous.state), waiting.overrides),
         branch=waiting.branch,
         number=waiting.number,
         previous=previous,
-        now=timezone.now(),
+        now=now,
         overrides=waiting.overrides,
         actions=waiting.actions,
     )
     assert phase is not None, "replaying found a phase open"
     events.store(phase, *events.of_record(waiting))
+    if not contest.open_seed:
+        events.act(phase, Imported(commitment=waiting.commitment, at=now))
 
 
 def _text(lines: Iterable[bytes]) -> bytes:

@@ -9,9 +9,12 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from touchline.office import events
+from touchline.office.commissioner import still_open
 from touchline.office.errors import OfficeError
 from touchline.office.locks import locked
 from touchline.office.models import Invitation, Seat
+from touchline.office.records import Taken
 
 ASK_AGAIN = "ask the commissioner for a new one"
 
@@ -40,15 +43,16 @@ def look(token: str) -> Invitation:
 
 
 def accept(token: str, user: User) -> Seat:
-    """Give the seat to the user; from now on a phase waits for their orders."""
+    """Give the seat to the user; from now on a phase waits for their orders. That it was taken goes on record."""
     with transaction.atomic():
-        locked(look(token).seat.contest)
+        phase = still_open(locked(look(token).seat.contest))
         invitation = look(token)  # again, now that nobody else can accept it
         seat = invitation.seat
         seat.held_by, seat.holder = Seat.HeldBy.PERSON, user
         seat.save(update_fields=["held_by", "holder"])
         invitation.used = timezone.now()
         invitation.save(update_fields=["used"])
+        events.act(phase, Taken(seat=seat.id_in_game, at=invitation.used))
     return seat
 
 

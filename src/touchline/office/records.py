@@ -86,7 +86,31 @@ class RolledBack(Record, frozen=True, kw_only=True, tag="rolled back"):
     at: datetime
 
 
-Action: TypeAlias = Extended | RolledBack
+class HandedOver(Record, frozen=True, kw_only=True, tag="handed over"):
+    """A seat that a computer coach holds from now on; what its person sent for the phase no longer counts."""
+
+    seat: SeatId
+    coach: str
+    reason: str
+    by: str
+    at: datetime
+
+
+class Taken(Record, frozen=True, kw_only=True, tag="taken"):
+    """A seat that a person took by invitation. The record does not say who."""
+
+    seat: SeatId
+    at: datetime
+
+
+class Imported(Record, frozen=True, kw_only=True, tag="imported"):
+    """The contest came from a file: the seed that had been promised for this phase stayed where it was drawn."""
+
+    commitment: str  # what had been promised there
+    at: datetime
+
+
+Action: TypeAlias = Extended | RolledBack | HandedOver | Taken | Imported
 
 
 class Given(Record, frozen=True, kw_only=True):

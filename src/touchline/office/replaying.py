@@ -10,8 +10,9 @@ import msgspec
 from touchline import books
 from touchline.dice import Roll, commitment
 from touchline.game import AnyGame, Phase, encode
+from touchline.office import holding
 from touchline.office.reading import CLOSING, HEADER, Exported, Flaw, Link, phase_name
-from touchline.office.records import SEAT, SETUP, Header, PhaseRecord, RolledBack, state_hash
+from touchline.office.records import COMMISSIONER, SEAT, SETUP, Action, Header, PhaseRecord, RolledBack, state_hash
 from touchline.office.ruling import SETUP_PHASE, Outcome, read_state, rule, set_up
 from touchline.office.streams import PhaseDice, key_of, open_seed
 
@@ -30,10 +31,14 @@ def replay(exported: Exported) -> Iterator[Replayed]:
     needed = Counter(link.record.follows for link in exported.links)
     labels = {link.record.label: link.record for link in exported.links}
     states: dict[str, bytes] = {}
+    seats = holding.at_first(exported.header)
     for link in exported.links:
         record = link.record
         where = phase_name(record.branch, record.number)
         _check_place(record, labels.get(record.follows), where)
+        _check_roll_back(record, labels, where)
+        seats = _held(record.actions, seats, where)
+        _check_givers(record, seats, where)
         _check_seed(exported.header, record, where)
         outcome = _again(game, exported.header, record, states.get(record.follows, b""), where)
         _check_outcome(record, outcome, where)
@@ -43,6 +48,7 @@ def replay(exported: Exported) -> Iterator[Replayed]:
         if not needed[record.follows] and record.follows != exported.closing.last:
             states.pop(record.follows, None)
         yield Replayed(link, state, outcome)
+    _held(exported.closing.open.actions if exported.closing.open else (), seats, CLOSING)
     _check_closing(game, exported, labels[exported.closing.last], states[exported.closing.last])
 
 
@@ -66,6 +72,32 @@ def _check_place(record: PhaseRecord, before: PhaseRecord | None, where: str) ->
     is_rolled_back = bool(record.actions) and isinstance(record.actions[0], RolledBack)
     if record.number != before.number + 1 or record.branch < before.branch or begins_branch != is_rolled_back:
         raise Flaw(where, f"it cannot follow {record.follows}")
+
+
+def _check_roll_back(record: PhaseRecord, labels: Mapping[str, PhaseRecord], where: str) -> None:
+    """What a roll-back says of the phase it left behind is what the file says."""
+    for action in (each for each in record.actions if isinstance(each, RolledBack)):
+        left = labels.get(action.abandoned)
+        if left is not None and left.commitment != action.commitment:
+            raise Flaw(where, f"it says that {action.abandoned} had another commitment")
+
+
+def _held(actions: tuple[Action, ...], seats: holding.Seats, where: str) -> holding.Seats:
+    """Who holds the seats after what was done in a phase."""
+    try:
+        return holding.after(seats, actions)
+    except KeyError as stranger:
+        raise Flaw(where, f"there is no seat {stranger}") from None
+
+
+def _check_givers(record: PhaseRecord, seats: holding.Seats, where: str) -> None:
+    """Orders come from who held the seat; those that were sent have a receipt, and a commissioner's have a reason."""
+    for seat, given in record.orders.items():
+        if seat in seats and given.by not in holding.givers(seats[seat]):
+            held = holding.holder(seats[seat])
+            raise Flaw(where, f"{seat} was held by {held}, but its orders are on record as of {given.by!r}")
+        if given.sent != (given.receipt > 0) or (given.by == COMMISSIONER) != bool(given.reason):
+            raise Flaw(where, f"receipt and reason of the orders of {seat} do not fit who gave them")
 
 
 def _check_seed(header: Header, record: PhaseRecord, where: str) -> None:

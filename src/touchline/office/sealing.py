@@ -18,6 +18,7 @@ from touchline.office.errors import OfficeError
 from touchline.office.history import open_phase, state_before, wanted
 from touchline.office.locks import locked
 from touchline.office.models import Contest, Orders, Phase, Seat
+from touchline.office.wording import check_reason, is_keepable, texts
 
 LONGEST_NONCE = 120
 
@@ -72,6 +73,19 @@ def submit(
             sent = events.OrdersSentFor(audience=EVERYBODY, by=_name(by), reason=reason, seat=seat.id_in_game)
             events.store(phase, sent)
     return submission
+
+
+def read(game: AnyGame, owed: Owed, fields: Mapping[str, Any], *, strict: bool = True) -> Any:
+    """Orders from plain values, as `touchline.game` reads them, if their text can be kept."""
+    for name, value in fields.items():
+        if not all(map(is_keepable, texts((name, value)))):
+            raise OrdersError(
+                where=name if is_keepable(name) else "orders",
+                wrong="there are characters that cannot be kept",
+                right="use letters, digits, signs and line breaks",
+                rule="office",
+            )
+    return read_orders(game, owed, fields, strict=strict)
 
 
 def latest(phase: Phase) -> dict[str, Orders]:
@@ -154,6 +168,8 @@ def _check_sender(contest: Contest, seat: Seat, by: User | None, reason: str) ->
         raise OfficeError(f"{seat} is not a seat of {contest}", "choose one of its seats")
     if seat.held_by != Seat.HeldBy.PERSON:
         raise OfficeError(f"{seat} is held by a computer coach", "invite a person to the seat first")
+    if reason:
+        check_reason(reason)
     if by is None or (seat.holder_id == by.pk and not reason):
         return
     if contest.commissioner_id != by.pk and not by.is_superuser:
@@ -167,7 +183,7 @@ def _checked(phase: Phase, seat: Seat, fields: Mapping[str, Any], *, strict: boo
     if owed is None:
         raise OfficeError(f"{seat} owes no orders in {phase.title}", "wait for the next phase")
     game = phase.contest.game
-    orders = read_orders(game, owed, fields, strict=strict)
+    orders = read(game, owed, fields, strict=strict)
     game.check(state_before(phase), seat.id_in_game, orders)
     return orders
 

@@ -41,6 +41,16 @@ SENTENCES: dict[str, dict[Language, str]] = {
         "it": "Il commissario {by} ha affidato {seat} all'allenatore automatico {coach}: {reason}",
         "de": "Die Leitung ({by}) hat {seat} dem Computertrainer {coach} übergeben: {reason}",
     },
+    "SeatTaken": {
+        "en": "A person took {seat} by invitation",
+        "it": "Una persona ha preso {seat} su invito",
+        "de": "{seat} wurde auf Einladung von einer Person übernommen",
+    },
+    "ContestImported": {
+        "en": "The contest goes on from a file, with a new seed; {commitment} had been promised for this phase",
+        "it": "La gara continua da un file, con un nuovo seme; per questa fase era stato promesso {commitment}",
+        "de": "Es geht aus einer Datei weiter, mit neuem Samen; für diese Phase war {commitment} versprochen",
+    },
 }
 
 

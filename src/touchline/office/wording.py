@@ -1,0 +1,43 @@
+"""What people write: whether every database, file and page can keep it."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from touchline.office.errors import OfficeError
+
+LONGEST_REASON = 300
+UNKEEPABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
+"""Control characters, and halves of characters; line breaks and tabs are welcome."""
+
+
+def is_keepable(text: str) -> bool:
+    return UNKEEPABLE.search(text) is None
+
+
+def texts(value: Any) -> Iterator[str]:
+    """Every text in a plain value, names of fields included, however deep it is."""
+    waiting = [value]
+    while waiting:
+        match waiting.pop():
+            case str() as text:
+                yield text
+            case Mapping() as fields:
+                waiting += [*fields.keys(), *fields.values()]
+            case list() | tuple() as items:
+                waiting += items
+
+
+def check_keepable(value: Any, what: str) -> None:
+    """Refuse a value with text that cannot be kept."""
+    if not all(map(is_keepable, texts(value))):
+        raise OfficeError(f"{what} has characters that cannot be kept", "use letters, digits, signs and line breaks")
+
+
+def check_reason(reason: str) -> None:
+    """Refuse a reason that says nothing, or that cannot be kept."""
+    if not reason.strip():
+        raise OfficeError("there is no reason", "say why: it stays on record for everybody")
+    if len(reason) > LONGEST_REASON:
+        raise OfficeError(f"the reason has {len(reason)} characters", f"say it in {LONGEST_REASON}")
+    check_keepable(reason, "the reason")
