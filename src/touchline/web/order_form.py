@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from msgspec import inspect
 
 from touchline.game import Choice, Mistake
+from touchline.web import typed_json
 from touchline.web.field_docs import field_docs
 
 Kind: TypeAlias = Literal["text", "long", "number", "yes-no", "choice", "several", "group", "lines", "json"]
@@ -264,7 +265,7 @@ def _plain_value(shape: inspect.Type, path: str, sent: QueryDict) -> Any:
 def _places(path: str, sent: QueryDict) -> list[int]:
     """The numbers of the lines that were sent below a path."""
     beginnings = (name.removeprefix(f"{path}.").partition(".")[0] for name in sent if name.startswith(f"{path}."))
-    return sorted({int(beginning) for beginning in beginnings if beginning.isdecimal()})
+    return sorted({int(beginning) for beginning in beginnings if re.fullmatch(r"\d{1,6}", beginning)})
 
 
 def _is_blank(plain: Any) -> bool:
@@ -275,8 +276,8 @@ def _is_blank(plain: Any) -> bool:
 
 def _json(text: str) -> Any:
     try:
-        return json.loads(text)
-    except ValueError:
+        return typed_json.read(text)
+    except typed_json.NotJsonError:
         return text
 
 

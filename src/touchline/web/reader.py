@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest
+from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 
@@ -61,7 +61,15 @@ def commissioner_of(request: HttpRequest, contest_name: str) -> Reader:
 def writer_for(request: HttpRequest, contest_name: str, seat_id: str) -> tuple[Reader, Seat]:
     """The visitor and a seat they may write orders for: its holder, or the commissioner."""
     reader = reader_of(request, contest_name)
-    seat = get_object_or_404(reader.contest.seats, seat=seat_id)
+    seat = seat_of(reader.contest, seat_id)
     if not reader.may_write_for(seat):
         raise PermissionDenied(_("Orders are sealed: only who holds this seat may open them."))
     return reader, seat
+
+
+def seat_of(contest: Contest, seat_id: str) -> Seat:
+    """A seat of the contest by its id."""
+    found = next((seat for seat in contest.seats.all() if seat.seat == seat_id), None)
+    if found is None:
+        raise Http404
+    return found

@@ -3,7 +3,6 @@
 A program logs in as a browser does; what it posts carries the CSRF token of its session.
 """
 
-import json
 from typing import Any
 
 import msgspec
@@ -15,6 +14,7 @@ from touchline.game import OrdersError, encode
 from touchline.office import history, sealing
 from touchline.office.errors import OfficeError
 from touchline.office.models import Orders
+from touchline.web import typed_json
 from touchline.web.owing import Owing, owing
 from touchline.web.reader import Reader, reader_of, writer_for
 from touchline.web.views.contests import language
@@ -101,9 +101,9 @@ def _submit(request: HttpRequest, reader: Reader, seat_id: str) -> HttpResponse:
 
 def _body(request: HttpRequest) -> dict[str, Any]:
     try:
-        body = json.loads(request.body)
-    except ValueError:
-        raise NoOrdersError("the body is not JSON") from None
+        body = typed_json.read(request.body)
+    except typed_json.NotJsonError as problem:
+        raise NoOrdersError(f"the body is not JSON: {problem}") from None
     has_orders = isinstance(body, dict) and isinstance(body.get("orders"), dict) and type(body.get("phase")) is int
     if not has_orders:
         raise NoOrdersError('the body must have "phase", the number of the open phase, and "orders", an object')

@@ -13,6 +13,7 @@ from touchline.game import Language, Sheet, View
 from touchline.office import feed, history
 from touchline.office.models import Contest, Phase
 from touchline.office.sealing import SeatStatus
+from touchline.web import numbers
 from touchline.web.naming import names
 from touchline.web.owing import Owing, owing
 from touchline.web.pages import page
@@ -139,9 +140,9 @@ def phase(request: HttpRequest, name: str, number: int) -> HttpResponse:
 
 def phase_of(request: HttpRequest, contest: Contest, number: int) -> Phase:
     """The phase of that number: of the branch asked for, or of the history that counts."""
-    branch = request.GET.get("branch", "")
-    if branch.isdecimal():
-        return get_object_or_404(contest.phases.filter(status=Phase.Status.RULED), branch=int(branch), number=number)
+    branch = numbers.number(request.GET.get("branch", ""))
+    if branch is not None:
+        return get_object_or_404(contest.phases.filter(status=Phase.Status.RULED), branch=branch, number=number)
     current = history.open_phase(contest)
     known = {each.number: each for each in [*history.ruled(contest), *([current] if current else [])]}
     if number not in known:

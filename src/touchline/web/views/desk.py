@@ -12,7 +12,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext as _
@@ -23,9 +23,11 @@ from touchline.game import encode
 from touchline.office import closing, commissioner, history, invitations
 from touchline.office.errors import OfficeError
 from touchline.office.models import Seat
+from touchline.web import typed_json
+from touchline.web.numbers import number
 from touchline.web.owing import owing
 from touchline.web.pages import page
-from touchline.web.reader import Reader, commissioner_of
+from touchline.web.reader import Reader, commissioner_of, seat_of
 from touchline.web.views.contests import frame
 
 Action = Callable[[HttpRequest, Reader], HttpResponse | None]
@@ -91,8 +93,8 @@ def _walk(state: Any, path: str) -> tuple[Any, list[tuple[str, str]]]:
     """What stands at a path, as far as it exists, and the way there as (name, path)."""
     trail: list[tuple[str, str]] = []
     for name in filter(None, path.split(".")):
-        if isinstance(state, list) and name.isdecimal() and int(name) < len(state):
-            state = state[int(name)]
+        if isinstance(state, list) and (place := number(name)) is not None and place < len(state):
+            state = state[place]
         elif isinstance(state, dict) and name in state:
             state = state[name]
         else:
@@ -183,19 +185,19 @@ def override(request: HttpRequest, reader: Reader) -> None:
 
 def _value(typed: str) -> Any:
     try:
-        return json.loads(typed)
-    except ValueError:
+        return typed_json.read(typed)
+    except typed_json.NotJsonError:
         return typed
 
 
 @_action
 def roll_back(request: HttpRequest, reader: Reader) -> None:
     """Open a phase again, on a new branch of history; the old one is kept."""
-    number = request.POST.get("number", "")
-    if not number.isdecimal():
+    chosen = number(request.POST.get("number", ""))
+    if chosen is None:
         raise OfficeError("no phase is chosen", "choose the phase to play again")
     phase = commissioner.roll_back(
-        reader.contest, int(number), reason=request.POST.get("reason", "").strip(), by=_by(request)
+        reader.contest, chosen, reason=request.POST.get("reason", "").strip(), by=_by(request)
     )
     messages.success(request, _("%(phase)s is open again, on a new branch.") % {"phase": phase.title})
 
@@ -219,4 +221,4 @@ def to_computer(request: HttpRequest, reader: Reader) -> None:
 
 
 def _seat(request: HttpRequest, reader: Reader) -> Seat:
-    return get_object_or_404(reader.contest.seats, seat=request.POST.get("seat", ""))
+    return seat_of(reader.contest, request.POST.get("seat", ""))

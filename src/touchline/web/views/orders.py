@@ -12,7 +12,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from touchline.game import Mistake, OrdersError, Owed, orders_structs, read_orders
+from touchline.game import Mistake, OrdersError, Owed, orders_structs
 from touchline.office import history, sealing
 from touchline.office.errors import OfficeError
 from touchline.office.models import Orders, Phase, Seat
@@ -57,7 +57,7 @@ class Desk:
             return unreadable
         game = self.reader.contest.game
         try:
-            game.check(self.state, self.seat.id_in_game, read_orders(game, self.owed, values, strict=False))
+            game.check(self.state, self.seat.id_in_game, sealing.read(game, self.owed, values, strict=False))
         except OrdersError as problem:
             return problem.mistakes
         return ()
