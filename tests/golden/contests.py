@@ -83,13 +83,13 @@ def replay(contest: Contest) -> Record:
     options = msgspec.convert(contest.options, game.options_type)
     dice = Dice.sealed(contest.key)
     state = game.setup(options, _seats(game, options, contest.people), dice)
-    phases, events = 0, sha256()
-    while len(state.history.seasons) < contest.seasons:
+    phases, finished, events = 0, 0, sha256()
+    while finished < contest.seasons:
         phase = game.phase(state)
         assert phase is not None, f"{contest.name} is over before its time"
         orders = {owed.seat: game.default(state, owed.seat, dice) for owed in phase.owed}
         ruling = game.resolve(state, orders, dice)
-        state, phases = ruling.state, phases + 1
+        state, phases, finished = ruling.state, phases + 1, finished + (phase.milestone == "season")
         events.update(encode(ruling.events))
     return Record(
         contest=contest.name,

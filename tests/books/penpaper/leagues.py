@@ -10,6 +10,7 @@ from touchline.dice import Dice
 from touchline.game import Phase, Ruling, Seat, SeatId
 
 SIZES = (6, 8, 10, 12, 16)
+PLAYOFF_TEAMS = {6: 2, 8: 4, 10: 4, 12: 6, 16: 8}
 
 
 class Ruled(NamedTuple):

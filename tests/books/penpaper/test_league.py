@@ -18,9 +18,8 @@ from touchline.books.penpaper.tie_breakers import league_order
 from touchline.dice import Dice
 from touchline.game import Seat, SeatId, encode
 
-from .leagues import SIZES, Ruled, played, seats, unattended
+from .leagues import PLAYOFF_TEAMS, SIZES, Ruled, played, seats, unattended
 
-PLAYOFF_TEAMS = {6: 2, 8: 4, 10: 4, 12: 6, 16: 8}
 PLAYOFF_WEEKS = {6: 1, 8: 2, 10: 2, 12: 3, 16: 3}
 ONE, TWO = SeatId("1"), SeatId("2")
 

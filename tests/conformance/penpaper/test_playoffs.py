@@ -7,20 +7,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from books.penpaper.leagues import PLAYOFF_TEAMS, SIZES, seats, unattended
 from touchline.books.penpaper import playoffs, schedules
 from touchline.books.penpaper.events import ChampionCrowned, GamePlayed, PlayoffsDrawn
-from touchline.books.penpaper.league import LEAGUE
 from touchline.books.penpaper.options import Options
 from touchline.books.penpaper.state import League, Pairing, TeamId
-from touchline.books.penpaper.tie_breakers import Season
 from touchline.dice import Dice
-from touchline.game import Seat, SeatId
-from touchline.sport.records import Result, Table
+from touchline.game import SeatId
 
 from . import naive
+from .seasons import season_of
 
-SIZES = (6, 8, 10, 12, 16)
-PLAYOFF_TEAMS = {6: 2, 8: 4, 10: 4, 12: 6, 16: 8}
 POINTS = (0, 3, 7)
 
 Game = tuple[str, str]  # visitor, home team
@@ -42,17 +39,6 @@ def finished(draw: st.DrawFn, size: int) -> naive.League:
         divisions,
         last_playoffs={name: random.randint(1, 3) for name in names if random.random() < 0.5},
         coin=random.sample(names, size),
-    )
-
-
-def season_of(league: naive.League) -> Season:
-    results = [
-        Result(SeatId(game.home), SeatId(game.away), game.home_points, game.away_points, 1) for game in league.games
-    ]
-    return Season(
-        table=Table(results=tuple(results), divisions={SeatId(team): its for team, its in league.divisions.items()}),
-        last_playoffs={SeatId(team): last for team, last in league.last_playoffs.items()},
-        tosses=tuple(SeatId(team) for team in league.coin),
     )
 
 
@@ -162,15 +148,9 @@ NAMES = ("American", "National")
 
 def playoffs_played(size: int, key: str) -> tuple[League, list[Any]]:
     """A league unattended until its first champion, and what happened from the draw of the playoffs on."""
-    seats = [Seat(seat, f"Seat {seat}", "nobody") for seat in LEAGUE.seats(Options(teams=size))]
-    dice = Dice.fast(key)
-    state = LEAGUE.setup(Options(teams=size), seats, dice)
-    happened: list[Any] = []
-    while state.stage != "off-season":
-        ruling = LEAGUE.resolve(state, {}, dice)
-        state = ruling.state
-        happened += [event for event in ruling.events if state.stage in {"playoffs", "off-season"}]
-    return state, happened
+    ruled = tuple(unattended(Options(teams=size), seats(size), Dice.fast(key), seasons=1))
+    deciding = (each for each in ruled if each.after.stage in {"playoffs", "off-season"})
+    return ruled[-1].after, [event for each in deciding for event in each.ruling.events]
 
 
 @pytest.mark.rule("PP-PO-01", "PP-PO-02", "PP-PO-04", "PP-PO-05", "PP-PO-07")

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from books.penpaper.leagues import SIZES
 from touchline import books
 from touchline.books.penpaper import schedules
 from touchline.books.penpaper.schedules import divisions, numbering, season_schedule, variation
 from touchline.sport.fixtures import Schedule, reversed_weeks, swapped_homes
 
-SIZES = (6, 8, 10, 12, 16)
 LONGEST = 200  # four whole runs of the longest rotation
 
 

@@ -6,12 +6,12 @@ from itertools import combinations
 
 import pytest
 
+from books.penpaper.leagues import SIZES
 from touchline import books
 from touchline.books.penpaper import schedules
 from touchline.books.penpaper.schedules import PrintedSchedule, printed_schedules, season_schedule
 from touchline.sport.fixtures import Schedule
 
-SIZES = (6, 8, 10, 12, 16)
 Pair = frozenset[int]
 
 

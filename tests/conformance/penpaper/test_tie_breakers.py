@@ -22,11 +22,12 @@ from touchline.books.penpaper.tie_breakers import (
 )
 from touchline.dice import Dice
 from touchline.game import SeatId
-from touchline.sport.records import Result, Table
+from touchline.sport.records import Table
 from touchline.sport.standings import Explanation, Ranking, Unseparated
 from touchline.sport.tiebreaks import Chain
 
 from . import naive
+from .seasons import season_of
 
 TEAMS = tuple(SeatId(name) for name in "ABCDEFGHI")
 POINTS = st.sampled_from([0, 0, 3, 7])  # few scores, so that teams are level in every way there is
@@ -45,19 +46,6 @@ def leagues(draw: st.DrawFn, *, tossed: bool = True) -> naive.League:
         divisions=divisions,
         last_playoffs=draw(st.dictionaries(st.sampled_from(sorted(divisions)), st.integers(1, 3))),
         coin=draw(st.permutations(sorted(divisions))) if tossed else (),
-    )
-
-
-def season_of(league: naive.League) -> Season:
-    """The same league as the book sees it."""
-    results = tuple(
-        Result(SeatId(game.home), SeatId(game.away), game.home_points, game.away_points, week)
-        for week, game in enumerate(league.games, start=1)
-    )
-    return Season(
-        table=Table(results=results, divisions={SeatId(team): name for team, name in league.divisions.items()}),
-        last_playoffs={SeatId(team): last for team, last in league.last_playoffs.items()},
-        tosses=tuple(SeatId(team) for team in league.coin),
     )
 
 
