@@ -40,7 +40,7 @@ class ChoosePhilosophy(msgspec.Struct, frozen=True, kw_only=True, tag="choose-ph
     """Change the starting scores of a new team once, or leave them as they fell."""
 
     philosophy: Philosophy = "none"
-    """Run and shoot: WR +1, DB +1, RB -1, LM -1. Smash-mouth: RB +1, LM +1, WR -1, DB -1."""
+    """Each says which scores it raises and which it lowers. You have seen your dice."""
 
 
 class MakeStatement(msgspec.Struct, frozen=True, kw_only=True, tag="make-statement", forbid_unknown_fields=True):

@@ -17,8 +17,7 @@ class SampleTeam(msgspec.Struct, frozen=True, kw_only=True):
     """A team as the book prints it (PP-SAMP-01)."""
 
     name: str
-    home_market: str
-    home_code: str
+    home_code: str  # of its home market
     home_kind: str
     printed: Ratings
     other_markets: tuple[str, ...] = ()
@@ -26,9 +25,7 @@ class SampleTeam(msgspec.Struct, frozen=True, kw_only=True):
     stars: tuple[Position, ...] = ()
     scores: dict[Stat, int] = {}  # as printed; a score the text lost is absent
     modifiers: dict[Stat, int] = {}
-    computed: dict[str, int] = {}  # OFF and DEF by the modifier table; absent where a score is missing
-    reconstructed: Scores | None = None
-    note: str = ""
+    reconstructed: Scores | None = None  # of a team whose scores the text lost (PP-SAMP-03)
 
     @property
     def playing_scores(self) -> Scores:

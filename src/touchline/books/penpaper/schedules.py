@@ -50,9 +50,7 @@ class PrintedSchedule(msgspec.Struct, frozen=True, kw_only=True):
     weeks: tuple[tuple[str, ...], ...]
     byes: tuple[Bye, ...]
     playoff_teams: int
-    playoff_qualification: str
     playoff_rounds: tuple[PlayoffRound, ...]
-    note: str = ""
 
     @property
     def schedule(self) -> Schedule[int]:
