@@ -1,5 +1,7 @@
 import pytest
 
+from touchline.cli.answers import in_words
+
 
 def test_without_contests_the_list_says_how_to_begin_one(run):
     assert "touchline new" in run("contests").out
@@ -19,7 +21,7 @@ def test_a_contest_shows_its_phase_its_seats_and_who_is_missing(guess):
     assert "Guessing" in shown
     assert "now: Round 1; waiting for seat1" in shown
     assert "a person not yet known" in shown
-    assert "computer (default)" in shown
+    assert "(default)" not in shown
 
 
 def test_secrets_are_shown_to_their_seat_alone(guess):
@@ -116,8 +118,8 @@ def test_a_private_event_is_told_to_its_seat_alone(guess):
         (["report", "nosuch"], "there is no contest 'nosuch'"),
         (["show", "guess", "--seat", "seat7"], "has no seat 'seat7'; did you mean seat"),
         (["show", "guess", "--seat", "x"], "has no seat 'x'; there are seat1, seat2, seat3"),
-        (["show", "guess", "--sheet", "x"], "has no sheet 'x'; there are: standings"),
-        (["results", "guess"], "has no sheet 'results'"),
+        (["show", "guess", "--sheet", "x"], "has no sheet 'x'; its sheets are: standings"),
+        (["results", "guess"], "has no results yet; its sheets are: standings"),
         (["report", "guess", "--phase", "9"], "has no phase 9; there are 0 to 1"),
         (["report", "guess", "--phase", "x"], "--phase"),
         (["show"], "NAME"),
@@ -145,3 +147,8 @@ def test_a_seat_may_be_called_by_its_name(run):
     run("new", "test.guess", "--name", "named", "--seat-name", "seat2=Harbour Owls")
 
     assert "lucky: " in run("show", "named", "--seat", "harbour owls").out
+
+
+def test_a_seat_that_is_only_a_number_is_called_a_seat():
+    assert in_words(("1", "seat2", "Owls")) == "seat 1, seat2, Owls"
+    assert in_words(()) == ""

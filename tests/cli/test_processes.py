@@ -89,7 +89,7 @@ def test_cases_run_without_django(process, tmp_path):
 @pytest.mark.parametrize(
     ("home", "url", "told"),
     [
-        ("/dev/null/home", "", "/dev/null/home: Not a directory"),
+        ("/dev/null/home", "", "/dev/null/home: Not a directory\n  TOUCHLINE_HOME names it"),
         ("", "mysql://here/league", "DATABASE_URL must look like postgresql://"),
         ("", "postgresql://127.0.0.1:1/league", "the database cannot be used"),
     ],

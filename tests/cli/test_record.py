@@ -61,7 +61,7 @@ def test_a_file_that_is_no_export_is_rejected(guess, tmp_path, data):
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["verify", "nosuch"], "no contest 'nosuch'"),
+        (["verify", "nosuch"], "there is no file 'nosuch', and there is no contest 'nosuch'"),
         (["verify", "/"], "/: Is a directory"),
         (["verify"], "FILE|CONTEST"),
         (["export", "nosuch", "x"], "no contest 'nosuch'"),

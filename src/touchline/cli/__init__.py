@@ -58,7 +58,10 @@ def _version(wanted: bool) -> None:
 @app.callback()
 def _touchline(
     version_wanted: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and end.")
+        bool,
+        typer.Option(
+            "--version", metavar=output.NOTHING, callback=_version, is_eager=True, help="Print the version and end."
+        ),
     ] = False,
 ) -> None:
     """Tabletop and play-by-mail football, run by the book."""

@@ -1,5 +1,6 @@
 """The shapes of answers: what `--json` prints, and what the text is made from. Scripts rely on them: only add."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
@@ -95,6 +96,11 @@ def waiting_for(phase: "Phase | None") -> tuple[str, ...]:
     """The seats of people without whose orders the phase would not close."""
     statuses = office.sealing.status(phase) if phase else []
     return tuple(each.seat.seat for each in statuses if office.sealing.is_awaited(each) and not each.ready)
+
+
+def in_words(seats: Iterable[str]) -> str:
+    """Seats in a sentence: a bare number says that it is a seat's."""
+    return ", ".join(f"seat {seat}" if seat.isdecimal() else seat for seat in seats)
 
 
 def seat_answers(contest: "Contest") -> tuple[SeatAnswer, ...]:

@@ -9,6 +9,7 @@ from rich.markup import escape
 from rich.progress import Progress
 
 from touchline.cases import CasesError, Verdict, case_files, load, run
+from touchline.cli import output
 from touchline.cli.errors import NO, BadUsageError
 
 
@@ -24,7 +25,9 @@ class Report(TypedDict):
 
 def cases(
     files: Annotated[list[Path], typer.Argument(help="Files of cases, or folders of such files.", show_default=False)],
-    as_json: Annotated[bool, typer.Option("--json", help="Print the verdicts as JSON.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", metavar=output.NOTHING, help="Print the verdicts as JSON.")
+    ] = False,
 ) -> None:
     """Run conformance cases and show where an answer differs from the book's."""
     out, err = Console(), Console(stderr=True)

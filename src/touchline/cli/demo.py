@@ -6,6 +6,7 @@ import msgspec
 import typer
 
 from touchline import books
+from touchline.books.book import Book
 from touchline.cli import office, output, show
 from touchline.cli.serve import Commissioner, Every, Host, Port, WithClock, commissioner_account, serve
 from touchline.game import AnyGame, SeatId
@@ -21,7 +22,7 @@ WEEKS_OF_THE_SECOND_SEASON = 3
 
 def demo(
     *,
-    serve_it: Annotated[bool, typer.Option("--serve", help="Then serve the site.")] = False,
+    serve_it: Annotated[bool, typer.Option("--serve", metavar=output.NOTHING, help="Then serve the site.")] = False,
     host: Host = "127.0.0.1",
     port: Port = 8000,
     with_clock: WithClock = True,
@@ -34,7 +35,7 @@ def demo(
         contest = _contest(game, person)
         _play(contest)
         view = office.history.view(contest, None)
-        output.say(f"{contest.name}: {view.title}, {view.kicker}")
+        output.say(f"{contest.name}: {view.kicker}")
         if view.champion:
             output.say(show.champion(view.champion))
     if serve_it:
@@ -45,13 +46,17 @@ def _leagues() -> list[AnyGame]:
     return [game for name, game in sorted(books.games().items()) if name.endswith(".league")]
 
 
+def _book(game: AnyGame) -> Book:
+    return next(book for book in books.books() if game in book.games)
+
+
 def _contest(game: AnyGame, commissioner: "User") -> "Contest":
     name = f"demo-{game.id.removesuffix('.league')}"
     found = office.models.Contest.objects.filter(name=name).first()
     return found or office.contests.create(
         game.id,
         name=name,
-        title=f"{game.title}: demo",
+        title=f"{_book(game).title}: demo",
         options={},
         people={_first_seat(game): commissioner.username},
         seed=SEED,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from touchline.cli import lookups, office, toml
+from touchline.cli import lookups, office, output, toml
 from touchline.cli.fields import NO_DEFAULT, Field, fields
 from touchline.game import Choice, Mistake, OrdersError, Owed, orders_structs
 from touchline.office.home import home
@@ -46,7 +46,7 @@ class Draft:
 
     def complain(self, mistakes: Sequence[Mistake]) -> None:
         """Write what is wrong above what was typed."""
-        complaints = "".join(f"{COMPLAINT}{' '.join(str(mistake).split())}\n" for mistake in mistakes)
+        complaints = "".join(f"{COMPLAINT}{' '.join(output.told(mistake).split())}\n" for mistake in mistakes)
         self.path.write_text(complaints + self.text, encoding="utf-8", errors=ANY_BYTES)
 
     def remove(self) -> None:

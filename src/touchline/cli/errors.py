@@ -85,8 +85,16 @@ def _foreseen(problem: Exception) -> Failure | None:
         case _CommandLineError():
             found = _misread(problem)
         case OSError(filename=str() | Path() as name):
-            found = Failure(f"{name}: {problem.strerror}", BAD_USAGE)
+            found = Failure(f"{name}: {problem.strerror}", BAD_USAGE, hint=_place_to_live(Path(name)))
     return found or _database_failure(problem)
+
+
+def _place_to_live(path: Path) -> str:
+    """What to do about a file that cannot be made because the installation has no place to live."""
+    home_given = os.environ.get("TOUCHLINE_HOME", "")
+    if not home_given or not (path == Path(home_given) or path.is_relative_to(home_given)):
+        return ""
+    return "TOUCHLINE_HOME names it: it must be a folder in which you may write"
 
 
 def _misread(problem: _CommandLineError) -> Failure:

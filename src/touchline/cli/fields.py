@@ -54,6 +54,15 @@ class Field(msgspec.Struct, frozen=True):
             return [part.strip() for part in text.split(",") if part.strip()]
         return text
 
+    def fits(self, text: str) -> bool:
+        """Whether text can be this field's value, as far as its type alone says."""
+        match _without_none(self.type):
+            case inspect.IntType():
+                return text.strip().removeprefix("-").isdecimal()
+            case inspect.LiteralType(values=values):
+                return text in {str(value) for value in values}
+        return True
+
 
 def fields(struct: type[msgspec.Struct]) -> tuple[Field, ...]:
     """The fields of a struct, in its own order."""

@@ -17,6 +17,7 @@ from touchline.cli.answers import (
     SeatAnswer,
     SheetAnswer,
     contest_answer,
+    in_words,
     phase_answer,
 )
 from touchline.cli.errors import BadUsageError
@@ -89,7 +90,9 @@ def report(
     name: Name,
     phase: Annotated[int | None, typer.Option(metavar="N", help="Which phase; otherwise the last one ruled.")] = None,
     seat: AsSeat = "",
-    dice: Annotated[bool, typer.Option("--dice", help="Show the rolls behind each event, and the seed.")] = False,
+    dice: Annotated[
+        bool, typer.Option("--dice", metavar=output.NOTHING, help="Show the rolls behind each event, and the seed.")
+    ] = False,
     as_json: output.AsJson = False,
 ) -> None:
     """Tell what happened in a phase, with the rules behind it."""
@@ -108,7 +111,9 @@ def report(
 
 def contest_page(answer: ContestAnswer) -> None:
     """A contest for people."""
-    output.say(Text(answer.title, style="bold"), Text(f"{answer.name} · {answer.game} · {answer.kicker}"))
+    if answer.title != answer.name:
+        output.say(Text(answer.title, style="bold"))
+    output.say(Text(f"{answer.name} · {answer.game} · {answer.kicker}"))
     for line in (answer.headline, OPENLY_SEEDED if answer.open_seed else ""):
         if line:
             output.say(Text(line, style="italic"))
@@ -131,10 +136,11 @@ def _sheet(contest: "Contest", key: str, reader: SeatId | None, *, as_json: bool
     sheet = view.sheet(key)
     if sheet is None:
         listed = ", ".join(each.key for each in view.sheets) or "none yet"
-        raise BadUsageError(f"{contest.name} has no sheet {key!r}; there are: {listed}")
+        wanted = f"{key} yet" if key in ("standings", "results") else f"sheet {key!r}"
+        raise BadUsageError(f"{contest.name} has no {wanted}; its sheets are: {listed}")
     if as_json:
         return output.say_json(SheetAnswer(contest.name, view.kicker, sheet))
-    return output.say(Text(f"{view.title} · {view.kicker}", style="dim"), show.sheet(sheet, own=reader))
+    return output.say(Text(view.kicker, style="dim"), show.sheet(sheet, own=reader))
 
 
 def _line(answer: ContestAnswer) -> tuple[str, ...]:
@@ -149,7 +155,7 @@ def _waiting_line(answer: ContestAnswer) -> Text:
     if answer.phase.deadline:
         words.append(f", until {told_at(answer.phase.deadline, answer.time_zone)}")
     if answer.waiting_for:
-        words.append(f"; waiting for {', '.join(answer.waiting_for)}", style="yellow")
+        words.append(f"; waiting for {in_words(answer.waiting_for)}", style="yellow")
     return words
 
 
@@ -161,7 +167,7 @@ def _seats_table(answer: ContestAnswer) -> Table:
 def _held(seat: SeatAnswer) -> str:
     if seat.held_by == "person":
         return seat.holder or "a person not yet known"
-    return f"computer ({seat.coach})" if seat.held_by == "computer" else seat.held_by
+    return f"computer: {seat.coach}" if seat.held_by == "computer" and seat.coach != "default" else seat.held_by
 
 
 def _report_page(answer: ReportAnswer) -> None:
@@ -169,9 +175,9 @@ def _report_page(answer: ReportAnswer) -> None:
     if not answer.events:
         output.say("  nothing to tell")
     for event in answer.events:
-        output.say(Text.assemble("  ", event.text, show.cited(event.rules)))
+        output.say(show.indented(Text.assemble(event.text, show.cited(event.rules))))
         if answer.dice:
-            output.say(*(show.roll(roll) for roll in event.rolls))
+            output.say(*(show.indented(show.roll(roll), 4) for roll in event.rolls))
     if answer.dice:
         output.say(Text(f"  promised {answer.dice.commitment}", style="dim"))
         output.say(Text(f"  revealed {answer.dice.seed or 'when the phase is ruled'}", style="dim"))

@@ -42,7 +42,13 @@ def new(
         int, typer.Option(metavar="MINUTES", help="How long after a deadline orders still count.", min=0)
     ] = 0,
     help_wanted: Annotated[
-        bool, typer.Option("--help", "--help-options", help="Show this, and the options of GAME if it is named.")
+        bool,
+        typer.Option(
+            "--help",
+            "--help-options",
+            metavar=output.NOTHING,
+            help="Show this, and the options of GAME if it is named.",
+        ),
     ] = False,
     as_json: output.AsJson = False,
 ) -> None:

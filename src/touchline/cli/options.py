@@ -31,13 +31,14 @@ def option_lines(game: AnyGame) -> list[tuple[str, str, str]]:
 
 
 def _value(field: Field, attached: str | None, rest: list[str]) -> Any:
-    if attached is not None:
-        return field.plain(attached)
-    if field.is_yes_or_no:
+    if attached is None and field.is_yes_or_no:
         return True
-    if not rest or rest[0].startswith("--"):
+    if attached is None and (not rest or rest[0].startswith("--")):
         raise BadUsageError(f"{field.flag} needs a value: {field.takes}")
-    return field.plain(rest.pop(0))
+    text = rest.pop(0) if attached is None else attached
+    if not field.fits(text):
+        raise BadUsageError(f"{field.flag} cannot be {text!r}; it takes {field.takes}")
+    return field.plain(text)
 
 
 def _switched_off(flag: str, known: dict[str, Field]) -> Field | None:

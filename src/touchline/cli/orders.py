@@ -27,7 +27,10 @@ if TYPE_CHECKING:
 app = typer.Typer(help="What seats send for the open phase.", no_args_is_help=True)
 
 SeatName = Annotated[str, typer.Argument(metavar="SEAT", help="The seat's id or name.")]
-Saved = Annotated[bool, typer.Option("--saved", help="Only save them: the phase goes on waiting for this seat.")]
+Saved = Annotated[
+    bool,
+    typer.Option("--saved", metavar=output.NOTHING, help="Only save them: the phase goes on waiting for this seat."),
+]
 Nonce = Annotated[str, typer.Option(help="The seat's own part of the dice; fixed by its first orders in a phase.")]
 Reason = Annotated[str, typer.Option(help="Why the commissioner sends them for the seat; kept on record.")]
 

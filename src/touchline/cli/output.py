@@ -10,8 +10,11 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from touchline.cli.errors import Failure
+from touchline.game import Mistake
 
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
+NOTHING = ""  # what a flag takes
+
+AsJson = Annotated[bool, typer.Option("--json", metavar=NOTHING, help="Print JSON instead of text.")]
 
 WIDE = 240  # columns where no terminal sets a limit: a piped table is never cut
 
@@ -51,10 +54,15 @@ def say_failure(failure: Failure, *, as_json: bool) -> None:
         return None
     screen.print(Text.assemble(("error: ", "bold red"), failure.message), soft_wrap=True)
     for mistake in failure.mistakes:
-        screen.print(Text(f"  - {mistake}"), soft_wrap=True)
+        screen.print(Text(f"  - {told(mistake)}"), soft_wrap=True)
     if failure.hint:
         screen.print(Text(f"  {failure.hint}", style="dim"), soft_wrap=True)
     return None
+
+
+def told(mistake: Mistake) -> str:
+    """A mistake in one sentence; what the office itself refuses has no rule to look up."""
+    return str(mistake).removesuffix(" (office)")
 
 
 def _write_json(stream: TextIO, value: Any) -> None:

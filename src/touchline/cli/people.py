@@ -25,7 +25,9 @@ def _people() -> None:
 @app.command()
 def add(
     name: UserName,
-    by_link: Annotated[bool, typer.Option("--link", help="No password: print a link that logs in once.")] = False,
+    by_link: Annotated[
+        bool, typer.Option("--link", metavar=output.NOTHING, help="No password: print a link that logs in once.")
+    ] = False,
     address: Address = HERE,
 ) -> None:
     """Add a person: asks for a password, or prints a link that logs in once."""

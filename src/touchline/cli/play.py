@@ -11,7 +11,7 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeEl
 from rich.text import Text
 
 from touchline.cli import lookups, office, output, show
-from touchline.cli.answers import PhaseAnswer, phase_answer, waiting_for
+from touchline.cli.answers import PhaseAnswer, in_words, phase_answer, waiting_for
 from touchline.cli.errors import NO, BadUsageError, RefusedError
 from touchline.cli.look import Name
 from touchline.game import Sheet
@@ -23,7 +23,10 @@ Until: TypeAlias = Literal["decision", "phase", "week", "season"]
 ENDS_A_WEEK = frozenset({"week", "season"})
 
 Force = Annotated[
-    bool, typer.Option("--force", help="Do not wait for people: no move received, what the book prescribes.")
+    bool,
+    typer.Option(
+        "--force", metavar=output.NOTHING, help="Do not wait for people: no move received, what the book prescribes."
+    ),
 ]
 
 
@@ -61,7 +64,7 @@ def close(name: Name, force: Force = False, as_json: output.AsJson = False) -> N
     contest = lookups.contest(name)
     phase = lookups.open_phase(contest)
     if phase.status == phase.Status.OPEN and not force and not office.sealing.may_close(phase):
-        raise RefusedError(f"{phase.title} waits for {', '.join(waiting_for(phase))}; --force closes it without them")
+        raise RefusedError(f"{phase.title} waits for {in_words(waiting_for(phase))}; --force closes it without them")
     ruled = office.closing.close(contest, phase_number=phase.number)
     _played(contest, [ruled] if ruled else [], Goal("phase"), as_json=as_json)
 
@@ -71,11 +74,15 @@ def next_(
     *,
     decision: Annotated[
         bool,
-        typer.Option("--decision", help="To the next decision of a person, or the end of the season (the default)."),
+        typer.Option(
+            "--decision",
+            metavar=output.NOTHING,
+            help="To the next decision of a person, or the end of the season (the default).",
+        ),
     ] = False,
-    phase: Annotated[bool, typer.Option("--phase", help="One phase.")] = False,
-    week: Annotated[bool, typer.Option("--week", help="To the end of the week.")] = False,
-    season: Annotated[bool, typer.Option("--season", help="To the end of the season.")] = False,
+    phase: Annotated[bool, typer.Option("--phase", metavar=output.NOTHING, help="One phase.")] = False,
+    week: Annotated[bool, typer.Option("--week", metavar=output.NOTHING, help="To the end of the week.")] = False,
+    season: Annotated[bool, typer.Option("--season", metavar=output.NOTHING, help="To the end of the season.")] = False,
     weeks: Annotated[int | None, typer.Option(metavar="N", help="So many weeks.", min=1)] = None,
     seasons: Annotated[int | None, typer.Option(metavar="N", help="So many seasons.", min=1)] = None,
     force: Force = False,
@@ -134,7 +141,7 @@ def _played_page(answer: PlayedAnswer) -> None:
     output.say(*(show.champion(each.champion, each.title if several else "") for each in answer.champions))
     if answer.open is None:
         return output.say("the game is over")
-    waiting = f"; waiting for {', '.join(answer.waiting_for)}" if answer.waiting_for else ""
+    waiting = f"; waiting for {in_words(answer.waiting_for)}" if answer.waiting_for else ""
     return output.say(Text.assemble("now: ", (answer.open.title, "bold"), (waiting, "yellow")))
 
 

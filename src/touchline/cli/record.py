@@ -18,9 +18,7 @@ def verify(
     as_json: output.AsJson = False,
 ) -> None:
     """Replay a contest from its record: are the dice those promised, are the rulings those the rules give?"""
-    path = Path(target)
-    data = path.read_bytes() if path.exists() else office.export.export(lookups.contest(target))
-    verdict = verifier.verify(data)
+    verdict = verifier.verify(_record(target))
     if as_json:
         output.say_json(verdict)
     elif verdict.ok:
@@ -43,6 +41,17 @@ def export(
     if as_json:
         return output.say_json({"contest": name, "file": str(file), "bytes": len(data)})
     return output.say(f"{name} is in {file} ({len(data):,} bytes); check it with: touchline verify {file}")
+
+
+def _record(target: str) -> bytes:
+    """What a file holds, or, if there is none of that name, the record of a contest."""
+    path = Path(target)
+    if path.exists():
+        return path.read_bytes()
+    try:
+        return office.export.export(office.contests.find(target))
+    except OfficeError as problem:
+        raise BadUsageError(f"there is no file {target!r}, and {problem}") from None
 
 
 def import_(

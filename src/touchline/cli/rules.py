@@ -16,6 +16,7 @@ from rich.text import Text
 from touchline import books
 from touchline.books.book import Book
 from touchline.cases import CasesError
+from touchline.cli import output
 from touchline.cli.errors import BadUsageError, RefusedError
 from touchline.coverage import CoverageError, Covered, checkout, citations, coverage
 from touchline.ledger import TO_BE_TESTED, PrintedTable, Rule
@@ -38,9 +39,9 @@ def rules(
     book: Annotated[str, typer.Option(help="Only this rule book.", show_default=False)] = "",
     search: Annotated[str, typer.Option(help="List the rules that have all these words.", show_default=False)] = "",
     show_coverage: Annotated[
-        bool, typer.Option("--coverage", help="List rules with the tests that cite them.")
+        bool, typer.Option("--coverage", metavar=output.NOTHING, help="List rules with the tests that cite them.")
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", metavar=output.NOTHING, help="Print as JSON.")] = False,
 ) -> None:
     """Print rules of the rule books, search them, or see which tests prove them."""
     if show_coverage:

@@ -27,12 +27,14 @@ log = logging.getLogger("touchline.clock")
 Host = Annotated[str, typer.Option(help="The address to listen on.")]
 Port = Annotated[int, typer.Option(help="The port to listen on; 0 takes any free one.", min=0, max=65535)]
 Every = Annotated[int, typer.Option(metavar="SECONDS", help="How often the clock looks.", min=1)]
-WithClock = Annotated[bool, typer.Option("--clock/--no-clock", help="Whether to close phases at their deadlines.")]
+WithClock = Annotated[
+    bool, typer.Option("--clock/--no-clock", metavar=output.NOTHING, help="Whether to close phases at their deadlines.")
+]
 Commissioner = Annotated[str, typer.Option(metavar="USER", help="Who runs this installation, made on the first run.")]
 
 
 def clock(
-    once: Annotated[bool, typer.Option("--once", help="Look once, and end.")] = False,
+    once: Annotated[bool, typer.Option("--once", metavar=output.NOTHING, help="Look once, and end.")] = False,
     every: Every = 15,
 ) -> None:
     """Close phases whose deadline has passed or in which everybody is ready. Any number of clocks may run."""
@@ -108,7 +110,7 @@ def _listener(host: str, port: int) -> socket.socket:
     except OSError as problem:
         listener.close()
         raise BadUsageError(
-            f"cannot listen on {host}, port {port}: {problem.strerror}; choose another --port"
+            f"cannot listen on {host}, port {port}: {problem.strerror}; choose another --host or --port"
         ) from None
     return listener
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from rich.box import Box
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -20,15 +21,20 @@ SHEET = Box("\n".join(("    ", "    ", " ── ", "    ", " ╌╌ ", " ── 
 def sheet(shown: Sheet, *, own: SeatId | None = None) -> RenderableType:
     """A sheet with its notes."""
     parts: list[RenderableType] = [_table(shown, own)]
-    parts += [note(each) for each in shown.notes]
-    parts += _explanations(shown)
+    parts += [indented(note(each)) for each in shown.notes]
+    parts += [indented(each) for each in _explanations(shown)]
     parts += [sheet(each, own=own) for each in shown.more]
     return Group(*parts)
 
 
 def note(shown: Note) -> Text:
     """A sentence with the rules behind it."""
-    return Text.assemble("  ", shown.text, cited(shown.rules))
+    return Text.assemble(shown.text, cited(shown.rules))
+
+
+def indented(shown: RenderableType, by: int = 2) -> Padding:
+    """Set in from the edge, on every line it takes."""
+    return Padding(shown, (0, 0, 0, by), expand=False)
 
 
 def cited(rules: Iterable[str]) -> Text:
@@ -44,7 +50,7 @@ def champion(name: str, when: str = "") -> Text:
 def roll(shown: Roll) -> Text:
     """One roll: what it was for, what fell, what it meant."""
     fell = f" {' '.join(map(str, shown.faces))}" if shown.faces else ""
-    words = Text.assemble("    ", (shown.dice, "cyan"), fell, " → ", (str(shown.result), "bold"), "  ", shown.label)
+    words = Text.assemble((shown.dice, "cyan"), fell, " → ", (str(shown.result), "bold"), "  ", shown.label)
     return words.append_text(cited((shown.rule,)))
 
 
@@ -55,6 +61,7 @@ def lines(title: str, columns: Iterable[str], rows: Iterable[Iterable[str]]) -> 
         title_justify="left",
         box=SHEET,
         pad_edge=False,
+        collapse_padding=True,
         show_edge=False,
     )
     for column in columns:
@@ -66,7 +73,7 @@ def lines(title: str, columns: Iterable[str], rows: Iterable[Iterable[str]]) -> 
 
 def _table(shown: Sheet, own: SeatId | None) -> Table:
     title = Text(shown.title, style="bold")
-    table = Table(title=title, title_justify="left", box=SHEET, pad_edge=False, show_edge=False)
+    table = Table(title=title, title_justify="left", box=SHEET, pad_edge=False, show_edge=False, collapse_padding=True)
     for column in shown.columns:
         table.add_column(Text(column.title), justify="right" if column.number else "left", no_wrap=column.number)
     for row in shown.rows:
@@ -83,4 +90,4 @@ def _style(row: Row, *, mine: bool) -> str | None:
 
 def _explanations(shown: Sheet) -> list[Text]:
     explained = [f"{column.title}: {column.explained}" for column in shown.columns if column.title and column.explained]
-    return [Text("  " + " · ".join(explained), style="dim")] if explained else []
+    return [Text(" · ".join(explained), style="dim")] if explained else []
