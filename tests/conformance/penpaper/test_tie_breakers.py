@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from touchline import books
 from touchline.books.penpaper import season as seasons
+from touchline.books.penpaper.events import CoinTossed
 from touchline.books.penpaper.state import League, Scores, TeamId
 from touchline.books.penpaper.tie_breakers import (
     Season,
@@ -216,15 +217,17 @@ def test_a_reason_reads_like_a_sentence() -> None:
 @given(leagues(tossed=False), st.integers())
 def test_a_coin_is_tossed_once_and_serves_every_order_of_the_season(league: naive.League, key: int) -> None:
     dice = Dice.fast(key, transcript=True)
-    season, first = toss_coins(season_of(league), league_order, dice)
+    season, first, made = toss_coins(season_of(league), league_order, dice)
     tossed = dice.position
 
-    again, second = toss_coins(season, league_order, dice)
+    again, second, no_more = toss_coins(season, league_order, dice)
 
     assert second == first
+    assert no_more == ()
+    assert [place for toss in made for place in toss.rolls] == list(range(tossed))
     assert again.tosses == season.tosses
     assert dice.position == tossed
-    later, _ = toss_coins(season, lambda each: order_across(tuple(each.table.divisions), each), dice)
+    later, _, _ = toss_coins(season, lambda each: order_across(tuple(each.table.divisions), each), dice)
     assert tuple(team for team in later.tosses if team in season.tosses) == season.tosses
 
 
@@ -236,18 +239,19 @@ def scoreless(league: League) -> League:
 
 
 @pytest.mark.rule("PP-TIE-03", "PP-GEN-05")
-def test_a_league_in_which_nobody_ever_scores_is_decided_by_the_coin() -> None:
+def test_a_league_in_which_nobody_ever_scores_is_decided_by_a_coin_in_each_division() -> None:
     league, dice = scoreless(League.ordinary()), Dice.fast("nobody scores", transcript=True)
     while league.stage == "season":
         league, events = seasons.play_week(league, dice)
 
     assert sorted(league.lots) == [seat.id for seat in league.seats]
     assert {roll.rule for roll in dice.transcript} == {"PP-LP-01", "PP-TIE-03"}
-    tossed = [event for event in events if event.rules == ("PP-TIE-03",)]
-    assert len(tossed) == 1
-    tosses = [dice.transcript[position] for position in tossed[0].rolls]
+    tossed = [event for event in events if isinstance(event, CoinTossed)]
+    tosses = [dice.transcript[position] for event in tossed for position in event.rolls]
     assert tosses == [roll for roll in dice.transcript if roll.rule == "PP-TIE-03"]
     divisions = seasons.season_so_far(league).divisions
+    ordered = [[team for team in league.lots if team in division] for division in divisions]
+    assert [event.names for event in tossed] == [tuple(map(league.name_of, teams)) for teams in ordered]
     champions = {min(teams, key=league.lots.index) for teams in divisions}
     assert league.playoffs is not None
     assert set(league.playoffs.qualified) == champions

@@ -20,7 +20,7 @@ from touchline.books.penpaper.events import (
 from touchline.books.penpaper.league_play import Side
 from touchline.books.penpaper.options import TieHandling
 from touchline.books.penpaper.state import League, Pairing, PlayedGame, Playoffs, Team, TeamId, TeamSeason
-from touchline.books.penpaper.tie_breakers import Season, league_order, toss_coins
+from touchline.books.penpaper.tie_breakers import Season, Toss, league_order, toss_coins
 from touchline.dice import Dice
 from touchline.game import EVERYBODY
 from touchline.sport.fixtures import Fixture, Schedule, renumber
@@ -130,13 +130,8 @@ def _asked(
     league: League, question: Callable[[Season], Answer], dice: Dice
 ) -> tuple[League, Answer, tuple[LeagueEvent, ...]]:
     """PP-TIE-03: the answer to a question about the order of teams; the league remembers the tosses it took."""
-    position = dice.position
-    before = season_so_far(league)
-    season, answer = toss_coins(before, question, dice)
-    if season.tosses == before.tosses:
-        return league, answer, ()
-    event = _tossed(league, season, rolls=dice.since(position))
-    return replace(league, lots=season.tosses), answer, (event,)
+    season, answer, made = toss_coins(season_so_far(league), question, dice)
+    return replace(league, lots=season.tosses), answer, tuple(_tossed(league, toss) for toss in made)
 
 
 def _drawn(number: int, winners: tuple[TeamId, ...], entrants: tuple[TeamId, ...], season: Season) -> Playoffs:
@@ -243,6 +238,6 @@ def _rested(league: League, team: TeamId) -> TeamRested:
     )
 
 
-def _tossed(league: League, season: Season, *, rolls: tuple[int, ...]) -> CoinTossed:
-    names = tuple(league.name_of(team) for team in season.tosses)
-    return CoinTossed(audience=EVERYBODY, rules=("PP-TIE-03",), rolls=rolls, season=league.season, names=names)
+def _tossed(league: League, toss: Toss) -> CoinTossed:
+    names = tuple(league.name_of(team) for team in toss.teams)
+    return CoinTossed(audience=EVERYBODY, rules=("PP-TIE-03",), rolls=toss.rolls, season=league.season, names=names)

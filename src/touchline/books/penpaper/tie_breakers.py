@@ -1,7 +1,7 @@
 """Determining Play-Off Teams: who is ahead of whom, down to the longest absence and the toss of a coin."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -88,16 +88,29 @@ def league_order(season: Season) -> Ranking[TeamId]:
     return merge(divisions, league_determinants(season), season.table)
 
 
-def toss_coins(season: Season, question: Callable[[Season], Answer], dice: Dice) -> tuple[Season, Answer]:
+class Toss(NamedTuple):
+    """Level teams in the order a coin gave them, and where it stands on the transcript."""
+
+    teams: tuple[TeamId, ...]
+    rolls: tuple[int, ...]
+
+
+def toss_coins(
+    season: Season, question: Callable[[Season], Answer], dice: Dice
+) -> tuple[Season, Answer, tuple[Toss, ...]]:
     """PP-TIE-03: answer a question about the order of teams, with a toss wherever nothing else separates them.
 
     A toss is made once and serves every later question of the season.
     """
+    made: tuple[Toss, ...] = ()
     while True:
         try:
-            return season, question(season)
+            return season, question(season), made
         except Unseparated as level:
+            position = dice.position
             season = replace(season, tosses=toss(level.teams, dice, tosses=season.tosses))
+            order = tuple(team for team in season.tosses if team in level.teams)
+            made += (Toss(order, dice.since(position)),)
 
 
 def toss(teams: Sequence[TeamId], dice: Dice, *, tosses: tuple[TeamId, ...] = ()) -> tuple[TeamId, ...]:
