@@ -141,6 +141,6 @@ def test_a_default_that_does_not_stand_is_a_bug_that_stops_the_ruling_and_keeps_
     wrong = contest.game.orders_type(number=99)
     monkeypatch.setattr(type(contest.game), "default", lambda *_: wrong)
 
-    with pytest.raises(AssertionError, match="orders of seat1, made by default, do not stand: number: 99"):
+    with pytest.raises(closing.RulingFault, match="orders of seat1, made by default, do not stand: number: 99"):
         closing.close(contest)
     assert office.opened(contest).status == Phase.Status.FROZEN

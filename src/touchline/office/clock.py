@@ -9,7 +9,7 @@ from datetime import datetime
 
 from django.utils import timezone
 
-from touchline.office.closing import close
+from touchline.office.closing import RulingFault, close
 from touchline.office.models import Phase
 from touchline.office.sealing import is_awaited, last_moment, status
 
@@ -28,6 +28,8 @@ def _close_if_due(phase: Phase, now: datetime) -> Phase | None:
     """One contest's trouble must not stop the clock of the others: it is written to the log instead."""
     try:
         return close(phase.contest, phase_number=phase.number) if _is_due(phase, now) else None
+    except RulingFault:
+        return None  # it is in the log and on the desk already; the next tick tries again
     except Exception:
         log.exception("phase %s of %s could not be ruled", phase.number, phase.contest.name)
         return None

@@ -5,12 +5,15 @@ that alone: it is worked out without holding anything, and stored, with the next
 anywhere leaves an open phase or a frozen one; ruling a frozen phase again gives the same dice and the same result.
 """
 
+import logging
+
 import msgspec
-from django.db import transaction
+from django.db import InterfaceError, OperationalError, transaction
 from django.utils import timezone
 
 from touchline.game import SeatId, encode
 from touchline.office import events
+from touchline.office.errors import OfficeError
 from touchline.office.history import open_phase, state_before, wanted
 from touchline.office.history import ruled as ruled_phases
 from touchline.office.locks import locked
@@ -22,6 +25,15 @@ from touchline.office.ruling import Outcome
 from touchline.office.ruling import rule as ruling
 from touchline.office.sealing import latest, standing
 from touchline.office.streams import PhaseDice, key_of
+from touchline.office.wording import kept
+
+log = logging.getLogger(__name__)
+
+WAY_OUT = "its orders are kept and its dice unseen; mend the book and rule it again, or roll back to it"
+
+
+class RulingFault(OfficeError):  # noqa: N818 - the fault is the book's
+    """A phase that is closed and cannot be ruled, for its book fails."""
 
 
 def freeze(contest: Contest, *, phase_number: int | None = None) -> Phase | None:
@@ -83,6 +95,20 @@ def _given(seat: Seat, sent: Orders | None) -> Given:
 
 
 def _rule(phase: Phase) -> Phase | None:
+    """Rule a frozen phase. A fault in its book leaves it frozen, every order kept, and says so on the desk."""
+    try:
+        return _ruled(phase)
+    except (OfficeError, OperationalError, InterfaceError):
+        raise  # nothing is wrong with the phase: it can be ruled another time
+    except Exception as problem:
+        fault = kept(f"{type(problem).__name__}: {problem}")
+        if phase.fault != fault:
+            log.exception("phase %s of %s could not be ruled", phase.number, phase.contest.name)
+        Phase.objects.filter(pk=phase.pk, status=Phase.Status.FROZEN).update(fault=fault)
+        raise RulingFault(f"{phase.title} could not be ruled: {fault}", WAY_OUT) from problem
+
+
+def _ruled(phase: Phase) -> Phase | None:
     """Work the ruling out, then store it, unless somebody else has."""
     frozen = read_frozen(phase)
     outcome = _outcome(phase, frozen)
@@ -101,9 +127,10 @@ def _rule(phase: Phase) -> Phase | None:
 
 def _outcome(phase: Phase, frozen: Frozen) -> Outcome:
     """What follows from a frozen phase: the same whenever and however often it is worked out."""
-    sent = {submission.receipt: bytes(submission.orders) for submission in phase.submissions.all()}
+    submissions = phase.submissions.select_related("seat")
+    sent = {(each.seat.id_in_game, each.receipt): bytes(each.orders) for each in submissions}
     given = {
-        seat: msgspec.structs.replace(each, orders=msgspec.Raw(sent[each.receipt])) if each.sent else each
+        seat: msgspec.structs.replace(each, orders=msgspec.Raw(sent[seat, each.receipt])) if each.sent else each
         for seat, each in frozen.given.items()
     }
     key = key_of(header_of(phase.contest), phase.label, bytes(phase.seed), frozen.nonces)

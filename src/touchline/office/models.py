@@ -10,6 +10,7 @@ from django.db import models
 
 from touchline import books
 from touchline.game import AnyGame, SeatId
+from touchline.office.errors import OfficeError
 
 
 class Contest(models.Model):
@@ -43,7 +44,19 @@ class Contest(models.Model):
 
     @property
     def game(self) -> AnyGame:
-        return books.game(self.game_id)
+        """The game, in the version the contest began with: every way to read or play it on leads through here."""
+        try:
+            game = books.game(self.game_id)
+        except books.UnknownGameError:
+            raise OfficeError(
+                f"{self.name} is a contest of {self.game_id}, which is not here", "install the book that has it"
+            ) from None
+        if game.version != self.game_version:
+            raise OfficeError(
+                f"{self.name} was begun with version {self.game_version} of {game.id}; this is {game.version}",
+                f"open it with a Touchline that has version {self.game_version}",
+            )
+        return game
 
 
 class Seat(models.Model):
@@ -97,8 +110,9 @@ class Phase(models.Model):
     seed = models.BinaryField(help_text="secret until the phase is ruled")
     commitment = models.CharField(max_length=64)
     overrides = models.BinaryField(default=b"[]", help_text="what the commissioner changed before the ruling")
-    actions = models.BinaryField(default=b"[]", help_text="deadlines extended and history rolled back, with reasons")
+    actions = models.BinaryField(default=b"[]", help_text="what was done to the phase, with reasons")
     frozen = models.BinaryField(default=b"", help_text="the receipts that will be ruled on")
+    fault = models.TextField(blank=True, help_text="why the frozen phase could not be ruled, as far as is known")
     record = models.BinaryField(default=b"", help_text="the ruled phase as exported, canonical JSON")
     state = models.BinaryField(default=b"", help_text="the state after the phase, canonical JSON")
     chain = models.CharField(max_length=64, blank=True, help_text="hash of this record chained to the one before")
@@ -133,7 +147,7 @@ class Orders(models.Model):
 
     phase = models.ForeignKey(Phase, on_delete=models.CASCADE, related_name="submissions")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="submissions")
-    receipt = models.PositiveIntegerField(help_text="number within the phase")
+    receipt = models.PositiveIntegerField(help_text="number among the seat's own in the phase: it tells of no other")
     orders = models.BinaryField(help_text="canonical JSON")
     nonce = models.CharField(max_length=120, help_text="the seat's part of the dice, fixed at its first submission")
     ready = models.BooleanField(default=True)
@@ -146,7 +160,7 @@ class Orders(models.Model):
         ordering: ClassVar[list[str]] = ["phase", "receipt"]
         verbose_name_plural = "orders"
         constraints: ClassVar[list[Any]] = [
-            models.UniqueConstraint(fields=["phase", "receipt"], name="one_receipt_a_number")
+            models.UniqueConstraint(fields=["phase", "seat", "receipt"], name="one_receipt_a_seats_number")
         ]
 
     def __str__(self) -> str:
@@ -191,3 +205,16 @@ class Invitation(models.Model):
 
     def __str__(self) -> str:
         return f"invitation to {self.seat}"
+
+
+class FailedLogIn(models.Model):
+    """A wrong password, remembered for a while; neither the account nor the address can be read from it."""
+
+    who = models.CharField(max_length=64, db_index=True, help_text="keyed hash of account and address")
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["at"]
+
+    def __str__(self) -> str:
+        return f"a failed log-in at {self.at}"

@@ -53,6 +53,7 @@ def store_ruling(phase: Phase, frozen: Frozen, outcome: Outcome) -> None:
     record = encode(record_of(phase, frozen, outcome))
     phase.status = Phase.Status.RULED
     phase.closed = frozen.closed
+    phase.fault = ""
     phase.record = record
     phase.state = encode(outcome.state)
     phase.chain = link(phase, record)

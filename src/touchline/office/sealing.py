@@ -61,7 +61,7 @@ def submit(
         submission = Orders.objects.create(
             phase=phase,
             seat=seat,
-            receipt=(phase.submissions.aggregate(last=Max("receipt"))["last"] or 0) + 1,
+            receipt=(phase.submissions.filter(seat=seat).aggregate(last=Max("receipt"))["last"] or 0) + 1,
             orders=encode(orders),
             nonce=_nonce(contest, phase, seat, nonce, on_behalf=bool(reason)),
             ready=ready,

@@ -36,6 +36,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "touchline.web.refusals.Refusals",
 ]
 ROOT_URLCONF = "touchline.web.urls"
 ASGI_APPLICATION = "touchline.web.asgi.application"

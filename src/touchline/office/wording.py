@@ -15,6 +15,11 @@ def is_keepable(text: str) -> bool:
     return UNKEEPABLE.search(text) is None
 
 
+def kept(text: str) -> str:
+    """Text that was not written by a person, as far as it can be kept."""
+    return UNKEEPABLE.sub("�", text)
+
+
 def texts(value: Any) -> Iterator[str]:
     """Every text in a plain value, names of fields included, however deep it is."""
     waiting = [value]
