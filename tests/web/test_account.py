@@ -1,10 +1,13 @@
 """Coming in."""
 
+from datetime import timedelta
+
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from touchline.office import accounts, invitations
+from touchline.office import accounts, invitations, log_ins
+from touchline.office.models import FailedLogIn
 from web.conftest import text
 
 PASSWORD = "three yards and a cloud of dust"
@@ -138,3 +141,45 @@ def test_a_seat_without_a_name_of_its_own_is_offered_by_the_name_of_its_club(lea
 
     assert "<h1>Robots</h1>" in text(Client().get(link))
     assert "You hold Robots now." in text(league.bert.post(link, follow=True))
+
+
+def test_after_ten_wrong_passwords_none_is_looked_at_for_a_while(dora, client, monkeypatch):
+    for _ in range(10):
+        assert "Too many" not in text(client.post("/log-in/", {"username": "dora", "password": "wrong"}))
+
+    assert "Too many wrong passwords" in text(client.post("/log-in/", {"username": "dora", "password": PASSWORD}))
+    assert who(client) == ""
+
+    monkeypatch.setattr(log_ins, "WINDOW", timedelta(0))
+    client.post("/log-in/", {"username": "dora", "password": PASSWORD})
+    assert who(client) == "dora"
+
+
+def test_wrong_passwords_lock_out_neither_another_address_nor_another_account(dora, client):
+    User.objects.create_user("erik", password=PASSWORD)
+    for _ in range(11):
+        client.post("/log-in/", {"username": "dora", "password": "wrong"})
+
+    elsewhere = Client(REMOTE_ADDR="192.0.2.7")
+    elsewhere.post("/log-in/", {"username": "dora", "password": PASSWORD})
+    assert who(elsewhere) == "dora"
+    client.post("/log-in/", {"username": "erik", "password": PASSWORD})
+    assert who(client) == "erik"
+
+
+def test_the_right_password_begins_the_count_anew(dora, client):
+    for _ in range(2):
+        for _ in range(9):
+            client.post("/log-in/", {"username": "dora", "password": "wrong"})
+        client.post("/log-in/", {"username": "dora", "password": PASSWORD})
+        assert who(client) == "dora"
+        client.post("/log-out/")
+
+
+def test_what_is_remembered_of_a_wrong_password_names_nobody_and_is_forgotten(dora, client, monkeypatch):
+    client.post("/log-in/", {"username": "dora", "password": "wrong"})
+    assert "dora" not in repr(list(FailedLogIn.objects.values()))
+
+    monkeypatch.setattr(log_ins, "WINDOW", timedelta(0))
+    client.post("/log-in/", {"username": "somebody", "password": "wrong"})
+    assert FailedLogIn.objects.count() == 1

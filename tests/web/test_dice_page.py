@@ -63,11 +63,19 @@ def test_the_overview_lists_what_is_promised_and_what_was_revealed(league):
 def test_the_record_is_open_to_all_once_it_can_hold_no_secret(league, make_league):
     assert league.public.get("/c/sunday/export/").status_code == 403
     assert "once the game is over" in text(league.public.get("/c/sunday/dice/"))
-    assert make_league("open", seed="known").public.get("/c/open/export/").status_code == 200
 
     over = make_league("over", options={"rounds": 1})
     over.close()
     assert over.public.get("/c/over/export/").status_code == 200
+
+
+def test_a_show_of_computers_with_open_dice_has_an_open_record_until_a_person_joins(make_league):
+    show = make_league("open", seed="known")
+    assert show.public.get("/c/open/export/").status_code == 403, "what people order is no less theirs"
+
+    for seat in ("seat1", "seat2"):
+        commissioner.hand_to_computer(show.seat(seat), "default", reason="a show", by=None)
+    assert show.public.get("/c/open/export/").status_code == 200
 
 
 def test_an_openly_seeded_contest_says_what_its_dice_prove(make_league):

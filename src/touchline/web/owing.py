@@ -40,6 +40,16 @@ class Owing:
         return self.phase.deadline
 
 
+def public_state(status: SeatStatus) -> str:
+    """How far a seat is, as everybody may know it: whether it is still waited for.
+
+    Whether it has a draft, or has sent orders that nobody waits for, is its own business.
+    """
+    if status.state in WAITED_FOR and status.owed is not None and not status.owed.required:
+        return "may write"
+    return "missing" if status.state == "saved" else status.state
+
+
 def owing(contest: Contest) -> Owing | None:
     """What is owed now; None when the game is over."""
     phase = history.open_phase(contest)

@@ -34,6 +34,10 @@ class Reader:
     def may_write_for(self, seat: Seat) -> bool:
         return self.runs or seat in self.seats
 
+    def may_open(self, seat: Seat) -> bool:
+        """Whether what the seat has sent is open to the visitor; to a commissioner who plays along it is sealed."""
+        return seat in self.seats or self.sees_everything
+
     def is_standing_in(self, seat: Seat) -> bool:
         """Whether orders for the seat would be the commissioner's doing, to be given a reason."""
         return self.runs and seat not in self.seats

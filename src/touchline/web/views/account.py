@@ -1,13 +1,14 @@
 """Coming in: by password, by a one-time link, or by an invitation to a seat."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.contrib import messages
 from django.contrib.auth import login, update_session_auth_hash
 from django.contrib.auth.decorators import login_required
-from django.contrib.auth.forms import PasswordChangeForm, SetPasswordForm, UserCreationForm
+from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm, SetPasswordForm, UserCreationForm
 from django.contrib.auth.models import User
 from django.contrib.auth.views import LoginView, LogoutView
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -15,7 +16,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from touchline.office import accounts, history, invitations
+from touchline.office import accounts, history, invitations, log_ins
 from touchline.office.errors import OfficeError
 from touchline.office.models import Seat
 from touchline.web.naming import names
@@ -28,7 +29,29 @@ else:
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 
+class PasswordForm(AuthenticationForm):
+    """A name and a password, of which only so many wrong ones are looked at."""
+
+    error_messages = AuthenticationForm.error_messages | {
+        "too_many": gettext_lazy("Too many wrong passwords. Wait a quarter of an hour, or ask for a log-in link.")
+    }
+
+    def clean(self) -> dict[str, Any]:
+        assert self.request is not None, "the page gives its request"
+        account, address = self.cleaned_data.get("username", ""), self.request.META.get("REMOTE_ADDR", "")
+        if not log_ins.may_try(account, address):
+            raise ValidationError(self.error_messages["too_many"], code="too_many")
+        try:
+            cleaned = super().clean()
+        except ValidationError:
+            log_ins.failed(account, address)
+            raise
+        log_ins.succeeded(account, address)
+        return cleaned
+
+
 class LogIn(LoginView):
+    form_class = PasswordForm
     template_name = "touchline/account/log_in.html"
     redirect_authenticated_user = True
 

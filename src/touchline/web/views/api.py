@@ -15,7 +15,7 @@ from touchline.office import history, sealing
 from touchline.office.errors import OfficeError
 from touchline.office.models import Orders
 from touchline.web import typed_json
-from touchline.web.owing import Owing, owing
+from touchline.web.owing import Owing, owing, public_state
 from touchline.web.reader import Reader, reader_of, writer_for
 from touchline.web.views.contests import language
 from touchline.web.views.orders import desk_of
@@ -35,20 +35,22 @@ def contest(request: HttpRequest, name: str) -> HttpResponse:
         "title": reader.contest.title,
         "game": reader.contest.game_id,
         "seat": reader.seat_id,
-        "phase": _phase(now) if now else None,
+        "phase": _phase(now, reader) if now else None,
         "view": history.view(reader.contest, reader.seat_id, language()),
     }
     return HttpResponse(encode(answer), content_type="application/json")
 
 
-def _phase(now: Owing) -> dict[str, Any]:
+def _phase(now: Owing, reader: Reader) -> dict[str, Any]:
     return {
         "number": now.phase.number,
         "title": now.phase.title,
         "status": now.phase.status,
         "deadline": now.deadline,
         "commitment": now.phase.commitment,
-        "seats": {each.seat.seat: each.state for each in now.seats},
+        "seats": {
+            each.seat.seat: each.state if reader.may_write_for(each.seat) else public_state(each) for each in now.seats
+        },
     }
 
 

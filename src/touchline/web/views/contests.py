@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from touchline import books
 from touchline.game import Language, Sheet, View
 from touchline.office import feed, history
+from touchline.office.errors import OfficeError
 from touchline.office.models import Contest, Phase
 from touchline.office.sealing import SeatStatus
 from touchline.web import numbers
@@ -34,6 +35,7 @@ class Entry:
     names: Mapping[str, str]  # of the seats
     runs: bool
     is_mine: bool  # the visitor runs it, or holds a seat
+    problem: str = ""  # why the contest cannot be opened
 
     @property
     def is_waiting_for_me(self) -> bool:
@@ -57,11 +59,24 @@ def contests(request: HttpRequest) -> HttpResponse:
 
 
 def _entry(request: HttpRequest, contest: Contest) -> Entry:
+    """A contest that cannot be opened is on the list all the same, and keeps no other from it."""
     reader = reader_of(request, contest.name)
+    try:
+        return _sound_entry(reader)
+    except OfficeError as problem:
+        return Entry(contest, None, (), {}, reader.runs, _is_mine(reader), str(problem))
+
+
+def _sound_entry(reader: Reader) -> Entry:
+    contest = reader.contest
     now = owing(contest)
     mine = now.of({seat.seat for seat in reader.seats}) if now else ()
     named = names(reader.seats, history.view(contest, reader.seat_id, language())) if mine else {}
-    return Entry(contest, now, mine, named, reader.runs, is_mine=reader.runs or bool(reader.seats))
+    return Entry(contest, now, mine, named, reader.runs, _is_mine(reader))
+
+
+def _is_mine(reader: Reader) -> bool:
+    return reader.runs or bool(reader.seats)
 
 
 @require_safe

@@ -22,7 +22,7 @@ from django.views.decorators.http import require_POST, require_safe
 from touchline.game import encode
 from touchline.office import closing, commissioner, history, invitations
 from touchline.office.errors import OfficeError
-from touchline.office.models import Seat
+from touchline.office.models import Contest, Phase, Seat
 from touchline.web import typed_json
 from touchline.web.numbers import number
 from touchline.web.owing import owing
@@ -80,13 +80,20 @@ def _desk(request: HttpRequest, reader: Reader, *, status: int = 200, **typed: A
             "at": at,
             "path": chosen,
             "value": json.dumps(_walk(state, chosen)[0], ensure_ascii=False) if chosen else "",
-            "ruled": list(reversed(history.ruled(reader.contest))),
+            "again": _can_be_played_again(reader.contest),
             "coaches": sorted(reader.contest.game.coaches),
             **typed,
         },
     )
     response.status_code = status
     return response
+
+
+def _can_be_played_again(contest: Contest) -> list[Phase]:
+    """Where a roll-back can lead: every ruled phase, and one that is closed and waits to be ruled; newest first."""
+    waiting = history.open_phase(contest)
+    closed = [waiting] if waiting and waiting.status == Phase.Status.FROZEN else []
+    return [*closed, *reversed(history.ruled(contest))]
 
 
 def _walk(state: Any, path: str) -> tuple[Any, list[tuple[str, str]]]:

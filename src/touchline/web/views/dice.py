@@ -15,7 +15,7 @@ from touchline.dice.sealed import PHASE_TAG
 from touchline.office import export as office_export
 from touchline.office import history
 from touchline.office.history import DiceReport
-from touchline.office.models import Phase
+from touchline.office.models import Phase, Seat
 from touchline.office.opening import header_of
 from touchline.web.derivation import Derived, derived
 from touchline.web.pages import page
@@ -88,8 +88,13 @@ def _streams(report: DiceReport) -> Iterator[Stream]:
 
 
 def may_export(reader: Reader) -> bool:
-    """The record holds every seat's orders: it is open to all once nothing in it can be a secret any more."""
-    return reader.runs or bool(reader.contest.open_seed) or history.open_phase(reader.contest) is None
+    """The record holds every seat's orders: it is open to all once nothing in it can be a secret any more.
+
+    That is when the game is over, or while computers alone play with dice that everybody knows.
+    """
+    contest = reader.contest
+    is_a_show = bool(contest.open_seed) and not contest.seats.exclude(held_by=Seat.HeldBy.COMPUTER).exists()
+    return reader.runs or is_a_show or history.open_phase(contest) is None
 
 
 @require_safe

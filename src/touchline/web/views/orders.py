@@ -34,11 +34,21 @@ class Desk:
     phase: Phase
     owed: Owed
     state: Any
-    sent: Orders | None  # the latest submission
+    sent: Orders | None  # the latest submission, if the reader may open it
 
     @property
     def struct(self) -> Any:
         return orders_structs(self.reader.contest.game)[self.owed.kind]
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether the reader writes for a seat whose own orders they may not open."""
+        return not self.reader.may_open(self.seat)
+
+    @property
+    def nonce(self) -> str:
+        """The seat's word for the dice, once it is fixed; orders on the seat's behalf do not fix it."""
+        return self.sent.nonce if self.sent else ""
 
     @property
     def sent_values(self) -> dict[str, Any]:
@@ -71,7 +81,8 @@ def desk_of(reader: Reader, seat: Seat) -> Desk | None:
     owed = history.wanted(phase).owed_by(seat.id_in_game)
     if owed is None:
         return None
-    return Desk(reader, seat, phase, owed, history.state_before(phase), sealing.latest(phase).get(seat.seat))
+    sent = sealing.latest(phase).get(seat.seat) if reader.may_open(seat) else None
+    return Desk(reader, seat, phase, owed, history.state_before(phase), sent)
 
 
 @login_required
