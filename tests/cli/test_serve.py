@@ -132,3 +132,16 @@ def test_an_account_comes_to_run_the_installation_only_if_it_is_named(run, monke
 )
 def test_bad_usage_is_refused(run, words, told):
     assert told in run(*words, code=2).err
+
+
+def test_what_breaks_on_the_site_is_logged_and_a_page_that_is_not_there_is_not():
+    requests = logging.getLogger("django.request")
+    before = requests.level
+    try:
+        serve.log_faults()
+
+        assert requests.isEnabledFor(logging.ERROR)
+        assert not requests.isEnabledFor(logging.WARNING)
+        assert requests.hasHandlers()
+    finally:
+        requests.setLevel(before)

@@ -123,9 +123,16 @@ def _address(host: str, port: int) -> str:
 def _serve(listener: socket.socket) -> None:
     import uvicorn  # noqa: PLC0415 - only a server needs it
 
+    log_faults()
     config = uvicorn.Config(SITE, log_level="warning", timeout_graceful_shutdown=3)
     with suppress(KeyboardInterrupt):  # the way to stop it
         uvicorn.Server(config).run(sockets=[listener])
+
+
+def log_faults() -> None:
+    """Print what breaks on the site, with the whole report. A page that is not there is no fault."""
+    logging.basicConfig(format="%(asctime)s %(name)s: %(message)s", level=logging.WARNING)
+    logging.getLogger("django.request").setLevel(logging.ERROR)
 
 
 def _look_at_the_clock() -> None:
