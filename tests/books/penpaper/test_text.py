@@ -8,36 +8,17 @@ from msgspec.structs import replace
 
 from touchline.books.penpaper import events as happenings
 from touchline.books.penpaper import text
-from touchline.books.penpaper.events import ClaimLost, CoinTossed, GamePlayed, LeagueEvent, SeasonBegan, StatementMade
+from touchline.books.penpaper.events import ClaimLost, GamePlayed, LeagueEvent, SeasonBegan, StatementMade
 from touchline.books.penpaper.league import LEAGUE
 from touchline.books.penpaper.options import Options
-from touchline.books.penpaper.orders import ChoosePhilosophy, FoundTeam, MakeStatement
 from touchline.books.penpaper.state import League, PlayedGame, Quarter
 from touchline.dice import Dice
 from touchline.game import EVERYBODY, Event, SeatId
 
-from .leagues import SIZES, played, seats, unattended
+from .leagues import SIZES, everything_that_can_happen, played, seats, unattended
 
 ONE, TWO = SeatId("1"), SeatId("2")
 HOME, AWAY = "San Diego Cruisers", "New York Tycoons"
-
-
-def everything_that_can_happen() -> list[Any]:
-    """Events of every kind, from real rulings."""
-    dice = Dice.fast("everything")
-    new = FoundTeam(name="Ottumwa Hogs", city="Ottumwa", market="IA")
-    opened = LEAGUE.setup(Options(teams=6), seats(6, people=2), dice)
-    clash = LEAGUE.resolve(opened, {ONE: new, TWO: new}, dice)
-    (again,) = (owed.seat for owed in LEAGUE.phase(clash.state).owed)
-    filled = LEAGUE.resolve(clash.state, {again: FoundTeam(sample_team="Chicago Tigers")}, dice)
-    (founder,) = (owed.seat for owed in LEAGUE.phase(filled.state).owed)
-    begun = LEAGUE.resolve(filled.state, {founder: ChoosePhilosophy(philosophy="smash-mouth")}, dice)
-    spoken = LEAGUE.resolve(begun.state, {ONE: MakeStatement(press="We are ready.")}, dice)
-    happened = [*clash.events, *filled.events, *begun.events, *spoken.events]
-    for ruled in unattended(Options(teams=6), seats(6), dice, seasons=2):
-        happened += ruled.ruling.events
-    toss = CoinTossed(audience=EVERYBODY, rules=("PP-TIE-03",), season=1, names=(HOME, AWAY))
-    return [*happened, toss]
 
 
 EVENTS = everything_that_can_happen()

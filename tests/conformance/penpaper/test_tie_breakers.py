@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
+from books.penpaper.leagues import scoreless
 from touchline import books
 from touchline.books.penpaper import season as seasons
 from touchline.books.penpaper.events import CoinTossed
-from touchline.books.penpaper.state import League, Scores, TeamId
+from touchline.books.penpaper.state import League, TeamId
 from touchline.books.penpaper.tie_breakers import (
     Season,
     division_determinants,
@@ -79,6 +79,17 @@ def test_the_steps_are_those_of_the_printed_table_and_then_the_coin(
 
     assert [PRINTED_AS[step.label] for step in steps] == printed_column(title)
     assert last.label == "the toss of a coin"
+
+
+@pytest.mark.rule("PP-TIE-01", "PP-TIE-02", "PP-TIE-03", "PP-TIE-04")
+def test_every_step_cites_its_rule() -> None:
+    season = Season(table=Table(results=()))
+
+    inside = [step.rule for step in division_determinants(season)]
+    across = [step.rule for step in league_determinants(season)]
+
+    assert inside == ["PP-TIE-01", "PP-TIE-01", "PP-TIE-04", "PP-TIE-01", "PP-TIE-03", "PP-TIE-03"]
+    assert across == ["PP-TIE-02", "PP-TIE-04", "PP-TIE-02", "PP-TIE-03", "PP-TIE-03"]
 
 
 # --- the orders -----------------------------------------------------------------------------------------------------
@@ -229,13 +240,6 @@ def test_a_coin_is_tossed_once_and_serves_every_order_of_the_season(league: naiv
     assert dice.position == tossed
     later, _, _ = toss_coins(season, lambda each: order_across(tuple(each.table.divisions), each), dice)
     assert tuple(team for team in later.tosses if team in season.tosses) == season.tosses
-
-
-def scoreless(league: League) -> League:
-    """Teams of which none can ever score against another."""
-    scores = Scores(3, 3, 3, 18, 18, 18)
-    teams = tuple(replace(team, base=scores) for team in league.teams)
-    return replace(league, teams=teams)
 
 
 @pytest.mark.rule("PP-TIE-03", "PP-GEN-05")
