@@ -123,8 +123,9 @@ def _address(host: str, port: int) -> str:
 def _serve(listener: socket.socket) -> None:
     import uvicorn  # noqa: PLC0415 - only a server needs it
 
-    log_faults()
     config = uvicorn.Config(SITE, log_level="warning", timeout_graceful_shutdown=3)
+    config.load()  # Django sets up its own logging when the site is loaded
+    log_faults()
     with suppress(KeyboardInterrupt):  # the way to stop it
         uvicorn.Server(config).run(sockets=[listener])
 
