@@ -5,9 +5,10 @@ from django.utils import timezone
 
 from office.conftest import Office
 from touchline.game import OrdersError, SeatId
-from touchline.office import closing, export, history, sealing, verify
+from touchline.office import closing, commissioner, export, history, sealing, verify
 from touchline.office.errors import OfficeError
-from touchline.office.models import Orders
+from touchline.office.locks import locked
+from touchline.office.models import Contest, Orders
 from touchline.office.recording import read_record
 
 
@@ -78,6 +79,21 @@ def test_text_from_a_form_is_read_as_numbers_unless_strict(office: Office) -> No
     assert bytes(sealing.submit(contest, seat, {"number": "4"}, by=seat.holder, via="web").orders).endswith(b":4}")
     with pytest.raises(OrdersError, match="Expected `int`"):
         sealing.submit(contest, seat, {"number": "4"}, by=seat.holder, via="api", strict=True)
+
+
+def test_orders_are_checked_again_when_their_ground_moved_meanwhile(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    contest = office.contest("anna")
+
+    def meanwhile(held: Contest) -> Contest:
+        commissioner.override(contest, "options.sides", 3, reason="the big die is lost", by=None)
+        return locked(held)
+
+    monkeypatch.setattr(sealing, "locked", meanwhile)
+    with pytest.raises(OrdersError, match="6 is not on the die"):
+        office.submit(contest, 1, 6)
+    assert not Orders.objects.exists()
 
 
 def test_the_commissioner_sends_orders_for_a_seat_with_a_reason_everybody_reads(office: Office) -> None:

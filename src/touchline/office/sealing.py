@@ -51,13 +51,16 @@ def submit(
 
     `by` is the holder of the seat, the commissioner (who must give a `reason`), or None: the operator. The seat's
     `nonce` counts at its first submission in the phase; without one the office draws it.
+
+    The orders are checked before the contest is held, so that nobody waits for it; and once more if its ground moved.
     """
+    seat, ground = _admitted(contest, seat, by, reason, phase_number)
+    orders = _checked(ground, seat, fields, strict=strict)
     with transaction.atomic():
         contest = locked(contest)
-        seat = Seat.objects.select_related("contest").get(pk=seat.pk)
-        phase = _accepting(contest, phase_number)
-        _check_sender(contest, seat, by, reason)
-        orders = _checked(phase, seat, fields, strict=strict)
+        seat, phase = _admitted(contest, seat, by, reason, phase_number)
+        if not _is_same_ground(ground, phase):
+            orders = _checked(phase, seat, fields, strict=strict)
         submission = Orders.objects.create(
             phase=phase,
             seat=seat,
@@ -141,6 +144,19 @@ def _seat_status(seat: Seat, owed: Owed | None, submission: Orders | None) -> Se
         return SeatStatus(seat, owed, "", ready=False, state="missing")
     state: Literal["ready", "saved"] = "ready" if submission.ready else "saved"
     return SeatStatus(seat, owed, submission.receipt_number, ready=submission.ready, state=state)
+
+
+def _admitted(contest: Contest, seat: Seat, by: User | None, reason: str, number: int | None) -> tuple[Seat, Phase]:
+    """The seat and the phase as they are now, if the phase takes the seat's orders from this sender."""
+    seat = Seat.objects.select_related("contest").get(pk=seat.pk)
+    phase = _accepting(contest, number)
+    _check_sender(phase.contest, seat, by, reason)
+    return seat, phase
+
+
+def _is_same_ground(before: Phase, now: Phase) -> bool:
+    """Whether orders that were checked against a phase need not be checked again."""
+    return (before.pk, bytes(before.overrides)) == (now.pk, bytes(now.overrides))
 
 
 def _accepting(contest: Contest, number: int | None) -> Phase:

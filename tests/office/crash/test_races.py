@@ -2,16 +2,16 @@
 
 import contextlib
 import threading
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
+from django.contrib.auth.models import User
 from django.db import connections
 
 from office.conftest import Office
 from office.crash.children import Say, fork
 from office.crash.test_kills import check_history
-from touchline.office import closing, history, sealing
+from touchline.office import closing, commissioner, export, history, invitations, playing, sealing, verify
 from touchline.office.errors import OfficeError
 from touchline.office.models import Contest, Event, Orders, Phase
 from touchline.office.recording import read_frozen, read_record
@@ -33,16 +33,25 @@ def by_processes(contest: Contest) -> list[str]:
 
 
 def by_threads(contest: Contest) -> list[str]:
+    return at_once([lambda: closed(contest)] * CLOSERS)
+
+
+def at_once(works: Sequence[Callable[[], str]]) -> list[str]:
+    """What each says, all begun at the same moment in threads of their own; a refusal is told in its words."""
     connections.close_all()
     said: list[str] = []
-    start = threading.Barrier(CLOSERS)
+    start = threading.Barrier(len(works))
 
-    def work() -> None:
+    def run(work: Callable[[], str]) -> None:
         start.wait()
-        said.append(closed(contest))
-        connections.close_all()
+        try:
+            said.append(work())
+        except OfficeError as problem:
+            said.append(str(problem))
+        finally:
+            connections.close_all()
 
-    threads = [threading.Thread(target=work) for _ in range(CLOSERS)]
+    threads = [threading.Thread(target=run, args=(work,)) for work in works]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -73,7 +82,6 @@ def keep_sending(contest: Contest, number: int, say: Say) -> None:
         while True:
             sent = sealing.submit(contest, seat, {"number": number}, by=None, via="api", phase_number=1)
             say(f"{seat.seat} {sent.receipt}")
-            time.sleep(0.005)  # SQLite lets whoever asks first go first: leave the closer a gap
 
 
 @pytest.mark.parametrize("attempt", range(3))
@@ -92,7 +100,50 @@ def test_no_acknowledged_orders_are_lost_between_receipt_and_freeze(committed: O
         receipts = {int(receipt) for sender, receipt in acknowledged if sender == seat}
         assert receipts == set(Orders.objects.filter(phase=phase, seat__seat=seat).values_list("receipt", flat=True))
         assert read_frozen(phase).given[seat].receipt == max(receipts)  # type: ignore[index]
-    numbers = sorted(int(receipt) for _, receipt in acknowledged)
-    assert numbers == list(range(1, len(numbers) + 1))
+        assert sorted(receipts) == list(range(1, len(receipts) + 1))
+    assert len({(sender, receipt) for sender, receipt in acknowledged}) == len(acknowledged)
     check_history(contest)
     assert len(history.ruled(contest)) == 2
+
+
+def test_of_ten_who_accept_one_invitation_one_takes_the_seat(committed: Office) -> None:
+    contest = committed.contest()
+    token = invitations.invite(committed.seat(contest))
+    people = [committed.user(f"guest{number}") for number in range(10)]
+
+    def accept(user: User) -> str:
+        invitations.accept(token, user)
+        return user.username
+
+    said = at_once([lambda user=user: accept(user) for user in people])  # type: ignore[misc]
+
+    taken = [name for name in said if name.startswith("guest")]
+    assert len(taken) == 1
+    assert committed.seat(contest).holder == committed.user(taken[0])
+    assert set(said) - set(taken) == {"the invitation has been used; ask the commissioner for a new one"}
+    assert Event.objects.filter(kind="office.SeatTaken").count() == 1
+
+
+def override(contest: Contest) -> str:
+    commissioner.override(contest, "points.seat1", 5, reason="agreed", by=None)
+    return "overridden"
+
+
+@pytest.mark.parametrize("attempt", range(3))
+def test_closers_commissioners_and_senders_at_once_leave_one_sound_history(committed: Office, attempt: int) -> None:
+    contest = committed.contest("anna", "ben")
+    closing.close(contest)
+    works: list[Callable[[], str]] = [
+        *[lambda: str(closing.close(contest, phase_number=2))] * 4,
+        *[lambda: commissioner.roll_back(contest, 1, reason="stop", by=None).label] * 3,
+        *[lambda: override(contest)] * 3,
+        *[lambda: committed.submit(contest, 1, 3, by=None).receipt_number] * 4,
+        *[lambda: committed.submit(contest, 2, 3, by=None).receipt_number] * 4,
+    ]
+
+    assert len(at_once(works)) == len(works)
+    contest.refresh_from_db()
+    assert contest.branch == 2, "after the first roll-back there is nothing to take back"
+    playing.play_on(contest, until="season", force=True)
+    assert [phase.number for phase in history.ruled(contest)] == [0, 1, 2, 3, 4]
+    assert verify.verify(export.export(contest)).ok
