@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -143,7 +143,7 @@ def variation(size: int, season: int) -> str:
     return VARIATIONS[turn(size, season).runs % len(VARIATIONS)]
 
 
-@cache
+@lru_cache(maxsize=256)
 def season_schedule(size: int, season: int) -> Schedule[Place]:
     """PP-SCH-01, PP-ROT-01, PP-ROT-03: the schedule of a season, by the teams' places."""
     schedule = renumber(printed_schedules()[size].schedule, numbering(size, season))
