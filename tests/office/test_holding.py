@@ -128,7 +128,7 @@ def test_a_seat_changes_hands_only_while_a_phase_is_open(office: Office) -> None
     token = invitations.invite(office.seat(contest))
     closing.freeze(contest)
 
-    with pytest.raises(OfficeError, match="Round 1 is closed and about to be ruled"):
+    with pytest.raises(OfficeError, match="Round 1 is being ruled just now; open the link again"):
         invitations.accept(token, office.user("carl"))
     closing.rule(contest)
     with pytest.raises(OfficeError, match="the contest is over"):

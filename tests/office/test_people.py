@@ -55,6 +55,12 @@ def test_an_invitation_expires(office: Office) -> None:
         invitations.look(token)
 
 
+@pytest.mark.parametrize("days", [0, -1, 10**9])
+def test_an_invitation_holds_some_days_and_not_for_ever(office: Office, days: int) -> None:
+    with pytest.raises(OfficeError, match=f"cannot hold {days} days"):
+        invitations.invite(office.seat(office.contest()), days=days)
+
+
 def test_a_made_up_invitation_is_refused(office: Office) -> None:
     with pytest.raises(OfficeError, match="there is no such invitation"):
         invitations.look("abc")

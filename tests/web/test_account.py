@@ -6,8 +6,9 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from touchline.office import accounts, invitations, log_ins
+from touchline.office import accounts, closing, invitations, log_ins
 from touchline.office.models import FailedLogIn
+from touchline.web.views import account
 from web.conftest import text
 
 PASSWORD = "three yards and a cloud of dust"
@@ -124,6 +125,30 @@ def test_an_invitation_is_taken_with_the_account_one_has(league):
     assert "You hold Robots now." in page
     assert league.bert.post(link).status_code == 410
     assert "has been used" in text(league.anna.get(link))
+
+
+def test_who_comes_too_late_has_made_no_account_in_vain(league, monkeypatch):
+    link = f"/invitation/{invitations.invite(league.seat('seat3'))}/"
+    closing.freeze(league.contest)
+
+    response = Client().post(link, {"username": "emil", "password1": PASSWORD, "password2": PASSWORD})
+
+    assert response.status_code == 410
+    assert "is being ruled just now; open the link again in a moment" in text(response)
+    assert not User.objects.filter(username="emil").exists()
+
+
+def test_a_name_that_was_taken_a_moment_ago_is_said_so(league, monkeypatch):
+    token = invitations.invite(league.seat("seat3"))
+    monkeypatch.setattr(account.NewAccount, "save", lambda form: User.objects.create_user("anna"))
+
+    response = Client().post(
+        f"/invitation/{token}/", {"username": "emil", "password1": PASSWORD, "password2": PASSWORD}
+    )
+
+    assert response.status_code == 409
+    assert "somebody took that name a moment ago" in text(response)
+    assert invitations.look(token).used is None
 
 
 def test_there_is_no_such_invitation(client, db):

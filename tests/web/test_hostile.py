@@ -67,7 +67,7 @@ POSTED_AS_JSON = [
     '{"phase": 1, "orders": {"number": "\\ud800"}}',
     '{"phase": 1, "orders": {"number": 1}, "nonce": "\\ud800"}',
     '{"phase": 1, "orders": {"number": 1}, "nonce": "a\\u0000b"}',
-    '{"phase": 1, "orders": {"number": 1}, "nonce": "' + "x" * 1_000_000 + '"}',
+    '{"phase": 1, "orders": {"number": 1}, "nonce": "' + "x" * 200_000 + '"}',
     "[]",
     "\ud800".encode("utf-8", "surrogatepass"),
     b"\xff\xfe\x00",
@@ -110,7 +110,7 @@ def test_orders_on_behalf_need_a_reason_that_can_be_kept(league, reason):
 
 
 @pytest.mark.parametrize("field", ["number", "nonce", "phase", "kind", "number.0"])
-@pytest.mark.parametrize("typed", [NUL, LONG, DEEP, "\u202e", "x" * 1_000_000])
+@pytest.mark.parametrize("typed", [NUL, LONG, DEEP, "\u202e", "x" * 200_000])
 def test_the_order_page_and_its_live_check_stand_whatever_is_typed(league, field, typed):
     sent = {"phase": "1", "kind": "guess", "number": "1", "nonce": "", field: typed}
 
@@ -123,8 +123,8 @@ def test_too_many_fields_and_too_much_text_are_refused(league):
     address = "/c/sunday/orders/seat1/"
 
     assert league.anna.post(address, many).status_code == 400
-    assert league.anna.post(address, {"number": "x" * 3_000_000}).status_code == 400
-    assert league.anna.post(f"/api{address}", "x" * 3_000_000, content_type="text/plain").status_code == 400
+    assert league.anna.post(address, {"number": "x" * 300_000}).status_code == 400
+    assert league.anna.post(f"/api{address}", "x" * 300_000, content_type="text/plain").status_code == 400
 
 
 def test_markup_in_anything_a_person_writes_is_shown_as_text(make_league):

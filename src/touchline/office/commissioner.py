@@ -37,7 +37,7 @@ def override(
     check_keepable((path, value), "the change")
     with transaction.atomic():
         contest = locked(contest)
-        phase = still_open(contest)
+        phase = _still_open(contest)
         before = encode(state_before(phase))
         was = _value_at(before, path)
         wanted = _checked_phase(contest, overridden(before, path, value))
@@ -63,7 +63,7 @@ def extend(contest: Contest, until: datetime, *, reason: str, by: User | None) -
     if timezone.is_naive(until):
         raise OfficeError("the new deadline has no time zone", "say which one it is in")
     with transaction.atomic():
-        phase = still_open(locked(contest))
+        phase = _still_open(locked(contest))
         earliest = max(timezone.now(), phase.deadline or timezone.now())
         if not earliest < until <= LATEST_DEADLINE:
             raise OfficeError(
@@ -115,7 +115,7 @@ def hand_to_computer(seat: Seat, coach: str, *, reason: str, by: User | None) ->
     check_reason(reason)
     with transaction.atomic():
         contest = locked(seat.contest)
-        phase = still_open(contest)
+        phase = _still_open(contest)
         seat.refresh_from_db()
         if coach not in (known := {"default", *contest.game.coaches}):
             raise OfficeError(f"there is no coach {coach!r}", f"there are {', '.join(sorted(known))}")
@@ -125,8 +125,7 @@ def hand_to_computer(seat: Seat, coach: str, *, reason: str, by: User | None) ->
         events.act(phase, HandedOver(seat=seat.id_in_game, coach=coach, reason=reason, by=_name(by), at=at))
 
 
-def still_open(contest: Contest) -> Phase:
-    """The phase to which something can still be done."""
+def _still_open(contest: Contest) -> Phase:
     phase = open_phase(contest)
     if phase is None:
         raise OfficeError("the contest is over", "roll it back to a phase that can still be played")

@@ -10,17 +10,20 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from touchline.office import events
-from touchline.office.commissioner import still_open
 from touchline.office.errors import OfficeError
+from touchline.office.history import open_phase
 from touchline.office.locks import locked
-from touchline.office.models import Invitation, Seat
+from touchline.office.models import Contest, Invitation, Phase, Seat
 from touchline.office.records import Taken
 
+LONGEST_DAYS = 3650
 ASK_AGAIN = "ask the commissioner for a new one"
 
 
 def invite(seat: Seat, *, days: int = 14) -> str:
     """A new token for a seat; those sent before lose their force."""
+    if not 1 <= days <= LONGEST_DAYS:
+        raise OfficeError(f"an invitation cannot hold {days} days", f"use 1 to {LONGEST_DAYS}")
     token = secrets.token_urlsafe(32)
     now = timezone.now()
     with transaction.atomic():
@@ -45,7 +48,7 @@ def look(token: str) -> Invitation:
 def accept(token: str, user: User) -> Seat:
     """Give the seat to the user; from now on a phase waits for their orders. That it was taken goes on record."""
     with transaction.atomic():
-        phase = still_open(locked(look(token).seat.contest))
+        phase = _accepting(locked(look(token).seat.contest))
         invitation = look(token)  # again, now that nobody else can accept it
         seat = invitation.seat
         seat.held_by, seat.holder = Seat.HeldBy.PERSON, user
@@ -54,6 +57,16 @@ def accept(token: str, user: User) -> Seat:
         invitation.save(update_fields=["used"])
         events.act(phase, Taken(seat=seat.id_in_game, at=invitation.used))
     return seat
+
+
+def _accepting(contest: Contest) -> Phase:
+    """The phase on whose record it stands that a seat was taken."""
+    phase = open_phase(contest)
+    if phase is None:
+        raise OfficeError("the contest is over", "there is nothing left to play")
+    if phase.status == Phase.Status.FROZEN:
+        raise OfficeError(f"{phase.title} is being ruled just now", "open the link again in a moment")
+    return phase
 
 
 def _open_invitations(seat: Seat) -> QuerySet[Invitation]:

@@ -67,6 +67,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
+DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024  # no orders of any book come near it
 LOGIN_URL = "log-in"
 LOGIN_REDIRECT_URL = "contests"
 LOGOUT_REDIRECT_URL = "contests"

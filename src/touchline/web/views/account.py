@@ -9,6 +9,7 @@ from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm, Se
 from django.contrib.auth.models import User
 from django.contrib.auth.views import LoginView, LogoutView
 from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -112,13 +113,19 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _take_seat(request: HttpRequest, token: str, form: NewAccount | None) -> HttpResponse:
-    if form is not None:
-        login(request, form.save(), backend=BACKEND)
-    assert isinstance(request.user, User), "whoever takes a seat has an account"
+    """The seat with the account, or neither: who comes too late has not made one in vain."""
     try:
-        seat = invitations.accept(token, request.user)
+        with transaction.atomic():
+            user = request.user if form is None else form.save()
+            assert isinstance(user, User), "whoever takes a seat has an account"
+            seat = invitations.accept(token, user)
     except OfficeError as problem:
         return render(request, "touchline/account/no_invitation.html", {"problem": problem}, status=410)
+    except IntegrityError:
+        taken = OfficeError("somebody took that name a moment ago", "open the link again and choose another")
+        return render(request, "touchline/account/no_invitation.html", {"problem": taken}, status=409)
+    if form is not None:
+        login(request, user, backend=BACKEND)
     messages.success(request, _("You hold %(seat)s now.") % {"seat": _name(seat)})
     return redirect("contest", seat.contest.name)
 
