@@ -21,6 +21,8 @@ class Pair(msgspec.Struct):
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
     teams: Annotated[int, msgspec.Meta(ge=6, le=16)] = 8
+    """How many play."""
+
     format: Literal["cup", "league"] = "league"
     overtime: bool = False
     neutral: bool = True
@@ -130,3 +132,10 @@ def test_the_list_of_options_says_what_they_are_if_nobody_says():
     assert listed["--byes"] == "1,2"
     assert listed["--cap"] == ""
     assert listed["--place"] == "must be given"
+
+
+def test_a_field_says_what_the_book_says_of_it():
+    about = {field.name: field.about for field in fields(Options)}
+
+    assert about["teams"] == "How many play."
+    assert about["format"] == ""

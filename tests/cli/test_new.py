@@ -59,6 +59,7 @@ def test_the_help_of_a_game_lists_its_options(run):
         assert "Options of test.guess" in shown
         assert "--rounds" in shown
     assert "Options of" not in run("new", "--help").out
+    assert "--tied-games  PP-LP-06" in run("new", "penpaper.league", "--help").out
 
 
 @pytest.mark.parametrize(

@@ -95,8 +95,10 @@ def written(orders: Mapping[str, Any]) -> str:
 
 
 def _entry(field: Field, choices: Sequence[Choice], before: Mapping[str, Any]) -> str:
-    """One field: what it takes, the choices, and its value; a field without one waits behind a #."""
+    """One field: what it takes and means, the choices, and its value; a field without one waits behind a #."""
     remarks = [f"# {field.name}: {field.takes}\n"]
+    if field.about:
+        remarks.append(f"# {field.about}\n")
     remarks += [_remark(choice) for choice in choices]
     value = before.get(field.name, field.default)
     unset = value is None or value is NO_DEFAULT

@@ -11,6 +11,8 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from touchline.web.field_docs import field_docs
+
 NO_DEFAULT = msgspec.NODEFAULT
 
 _MANY = (inspect.ListType, inspect.VarTupleType, inspect.SetType, inspect.FrozenSetType, inspect.TupleType)
@@ -31,6 +33,7 @@ class Field(msgspec.Struct, frozen=True):
     name: str
     type: inspect.Type
     default: Any = NO_DEFAULT  # a plain value
+    about: str = ""  # what the book says of it
 
     @property
     def flag(self) -> str:
@@ -68,7 +71,10 @@ def fields(struct: type[msgspec.Struct]) -> tuple[Field, ...]:
     """The fields of a struct, in its own order."""
     described = inspect.type_info(struct)
     assert isinstance(described, inspect.StructType), f"{struct.__name__} is no struct"
-    return tuple(Field(field.encode_name, field.type, _default(field)) for field in described.fields)
+    about = field_docs(struct)
+    return tuple(
+        Field(field.encode_name, field.type, _default(field), about.get(field.name, "")) for field in described.fields
+    )
 
 
 def takes(kind: inspect.Type) -> str:

@@ -4,11 +4,13 @@ from itertools import count
 from typing import Annotated
 
 import typer
+from rich.text import Text
 
 from touchline import books
 from touchline.cli import lookups, office, output, show
 from touchline.cli.answers import contest_answer
 from touchline.cli.errors import BadUsageError
+from touchline.cli.fields import fields
 from touchline.cli.look import contest_page
 from touchline.cli.options import option_lines, options
 from touchline.game import AnyGame
@@ -86,6 +88,8 @@ def _help(context: typer.Context, game_id: str) -> None:
     if game_id:
         game = _game(game_id)
         output.say(show.lines(f"Options of {game.id}", ("option", "takes", "usually"), option_lines(game)))
+        explained = [field for field in fields(game.options_type) if field.about]
+        output.say(*(show.indented(Text.assemble((field.flag, "bold"), f"  {field.about}")) for field in explained))
 
 
 def _games(*, as_json: bool) -> None:
