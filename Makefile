@@ -21,7 +21,7 @@ $(READY): requirements.txt requirements-dev.txt pyproject.toml
 	@touch $@
 
 run: $(READY) ## play a demo league of every finished book and serve it as a web site
-	TOUCHLINE_HOME="$(TOUCHLINE_DEMO)" $(BIN)/touchline demo --serve
+	TOUCHLINE_HOME="$(TOUCHLINE_DEMO)" $(BIN)/touchline demo --serve $(ARGS)
 
 test: export TOUCHLINE_HOME = $(CURDIR)/$(VENV)/test-home
 test: $(READY) ## run all the tests (says which it skipped, and why)
