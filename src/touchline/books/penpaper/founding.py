@@ -1,10 +1,10 @@
 """Founding a league: owners take or create their teams, non-player teams fill the rest, and philosophies are chosen."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from touchline.books.penpaper import sample_teams, season
+from touchline.books.penpaper import off_season_events, sample_teams, season
 from touchline.books.penpaper.creating_teams import ratings, roll_scores, with_philosophy
 from touchline.books.penpaper.events import ClaimLost, LeagueEvent, PhilosophyChosen, TeamFounded
 from touchline.books.penpaper.orders import ChoosePhilosophy, FoundTeam, claim
@@ -78,15 +78,42 @@ def fill(league: League, events: tuple[LeagueEvent, ...], dice: Dice) -> season.
             teams[seat.id] = team
             events = (*events, _founded(team, dice.since(position)))
     full = msgspec.structs.replace(league, teams=tuple(teams[seat.id] for seat in league.seats))
-    if full.options.philosophy and founders(full):
-        return msgspec.structs.replace(full, stage="philosophy"), events
-    return _begun(full, events)
+    return start(full, events)
+
+
+def start(league: League, events: tuple[LeagueEvent, ...]) -> season.Happened:
+    """PP-TEAM-07: owners of new teams choose a philosophy first; then the season begins."""
+    if league.options.philosophy and founders(league):
+        return msgspec.structs.replace(league, stage="philosophy"), events
+    return _begun(league, events)
+
+
+def replaced(league: League, team_id: TeamId, wish: FoundTeam | None, dice: Dice) -> season.Happened:
+    """PP-EVT-02, PP-EVT-04: a new team, without money, stars or a past, in the place of one that folded."""
+    position = dice.position
+    others = off_season_events.standing_teams(league)
+    fresh = new_team(team_id, wish, dice) if wish else unowned_team(team_id, others, dice)
+    team = msgspec.structs.replace(fresh, since=league.season + 1)
+    teams = tuple(team if each.id == team_id else each for each in league.teams)
+    return off_season_events.stands_again(msgspec.structs.replace(league, teams=teams), team_id), (
+        _founded(team, dice.since(position)),
+    )
+
+
+def unowned_team(team_id: TeamId, others: Sequence[Team], dice: Dice) -> Team:
+    """PP-EVT-02, PP-GEN-09: a new non-player team: a home drawn at random, and a nickname that nobody has."""
+    homes = off_season_events.homes_for_a_new_team(others)
+    home = dice.pick(homes, f"home of the new team of seat {team_id}", rule="PP-EVT-02")
+    city = off_season_events.city_of(home)
+    name = f"{city} {sample_teams.nickname(sample_teams.drawn(others, f'nickname of seat {team_id}', dice))}"
+    return Team(id=team_id, name=name, city=city, home_market=home, base=roll_scores(dice, team=name))
 
 
 def founders(league: League) -> tuple[TeamId, ...]:
-    """PP-TEAM-07: owners whose scores were rolled and may be changed by a philosophy."""
+    """PP-TEAM-07: owners whose scores were rolled for this season and may be changed by a philosophy."""
     owners = {seat.id for seat in league.seats if is_player_team(seat)}
-    return tuple(team.id for team in league.teams if team.id in owners and not team.is_sample)
+    new = [team for team in league.teams if not team.is_sample and team.since == league.season]
+    return tuple(team.id for team in new if team.id in owners)
 
 
 def choose(league: League, orders: Mapping[TeamId, ChoosePhilosophy]) -> season.Happened:

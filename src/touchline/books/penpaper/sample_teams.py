@@ -54,6 +54,11 @@ class SampleTeam(msgspec.Struct, frozen=True, kw_only=True):
 NICKNAMES_OF_TWO_WORDS = {"Carolina Speed Demons": "Speed Demons", "Detroit Gear Heads": "Gear Heads"}
 
 
+def nickname(name: str) -> str:
+    """What a sample team is called besides its city."""
+    return name.removeprefix(sample_teams()[name].city).strip()
+
+
 @cache
 def sample_teams() -> dict[str, SampleTeam]:
     """PP-SAMP-01: every sample team, by name."""
