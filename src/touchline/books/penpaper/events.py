@@ -17,7 +17,7 @@ class TeamFounded(Event, frozen=True, kw_only=True, tag="team-founded"):
 
 
 class ClaimLost(Event, frozen=True, kw_only=True, tag="claim-lost"):
-    """Two owners wanted the same team or home; this one chooses again."""
+    """Another has the team or home this owner wanted, by lot or by a better place; he chooses again."""
 
     team: TeamId
     wanted: str
@@ -142,6 +142,13 @@ class TeamMoved(Event, frozen=True, kw_only=True, tag="team-moved"):
     market: str
 
 
+class TeamStayed(Event, frozen=True, kw_only=True, tag="team-stayed"):
+    """No minor market was free for the team to move to."""
+
+    team: TeamId
+    name: str
+
+
 class TeamPaidToStay(Event, frozen=True, kw_only=True, tag="team-paid-to-stay"):
     team: TeamId
     name: str
@@ -180,7 +187,8 @@ class StarSigned(Event, frozen=True, kw_only=True, tag="star-signed"):
     team: TeamId
     name: str
     position: Position
-    lost_by: str  # the team he was taken from; empty when he was free
+    lost_by: str  # the team he was taken from; empty when nobody lost him
+    is_new: bool  # whether the team did not have him already
 
 
 LeagueEvent: TypeAlias = (
@@ -202,6 +210,7 @@ LeagueEvent: TypeAlias = (
     | TeamInTrouble
     | TeamFolded
     | TeamMoved
+    | TeamStayed
     | TeamPaidToStay
     | LossesRolled
     | PointsLost

@@ -105,16 +105,16 @@ def free_minor_markets(teams: Sequence[Team]) -> tuple[str, ...]:
     return tuple(code for code in sorted(MARKETS) if not is_major(code) and controller(code, teams) is None)
 
 
-def usual_market_to_enter(team: Team, teams: Sequence[Team], challenged: Sequence[str] = ()) -> str:
-    """PP-GEN-09: what a non-player team enters: a major market of its own, a free minor one, then any other major.
+def usual_markets_to_enter(team: Team, teams: Sequence[Team]) -> tuple[str, ...]:
+    """PP-GEN-09: what a non-player team enters, the best first: majors of its own, free minors, then other majors.
 
     It challenges nobody.
     """
-    free = [market for market in may_enter(team, teams, challenged) if controller(market, teams) is None]
-    return min(free, key=lambda market: (_worth(market, teams), market), default="")
+    free = [market for market in may_enter(team, teams) if controller(market, teams) is None]
+    return tuple(sorted(free, key=lambda market: (_rank(market, teams), market)))
 
 
-def _worth(market: str, teams: Sequence[Team]) -> int:
+def _rank(market: str, teams: Sequence[Team]) -> int:
     if not is_major(market):
         return 2
     return 1 if sharers(market, teams) == 0 else 3

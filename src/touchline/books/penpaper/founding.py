@@ -10,7 +10,7 @@ from touchline.books.penpaper.events import ClaimLost, LeagueEvent, PhilosophyCh
 from touchline.books.penpaper.orders import ChoosePhilosophy, FoundTeam, claim
 from touchline.books.penpaper.star_players import scores_in_play
 from touchline.books.penpaper.state import League, Team, TeamId
-from touchline.books.penpaper.the_league import granted, is_player_team, non_player_team, usual_teams
+from touchline.books.penpaper.the_league import Claim, granted, is_player_team, non_player_team, overlaps, usual_teams
 from touchline.dice import Dice
 from touchline.game import EVERYBODY
 
@@ -89,9 +89,14 @@ def start(league: League, events: tuple[LeagueEvent, ...]) -> season.Happened:
 
 
 def replaced(league: League, team_id: TeamId, wish: FoundTeam | None, dice: Dice) -> season.Happened:
-    """PP-EVT-02, PP-EVT-04: a new team, without money, stars or a past, in the place of one that folded."""
+    """PP-EVT-02, PP-EVT-04: a new team, without money, stars or a past, in the place of one that folded.
+
+    An owner who wants a name or a minor home market that went to a better-placed team meanwhile chooses again.
+    """
     position = dice.position
     others = off_season_events.standing_teams(league)
+    if wish and any(overlaps(claim(wish, team_id), Claim.of(other)) for other in others):
+        return league, (_lost(team_id, f"{wish.name.strip()}, home {wish.market}", rolls=()),)
     fresh = new_team(team_id, wish, dice) if wish else unowned_team(team_id, others, dice)
     team = msgspec.structs.replace(fresh, since=league.season + 1)
     teams = tuple(team if each.id == team_id else each for each in league.teams)
@@ -105,7 +110,7 @@ def unowned_team(team_id: TeamId, others: Sequence[Team], dice: Dice) -> Team:
     homes = off_season_events.homes_for_a_new_team(others)
     home = dice.pick(homes, f"home of the new team of seat {team_id}", rule="PP-EVT-02")
     city = off_season_events.city_of(home)
-    name = f"{city} {sample_teams.nickname(sample_teams.drawn(others, f'nickname of seat {team_id}', dice))}"
+    name = f"{city} {sample_teams.drawn_nickname(others, f'seat {team_id}', dice)}"
     return Team(id=team_id, name=name, city=city, home_market=home, base=roll_scores(dice, team=name))
 
 
@@ -147,7 +152,8 @@ def _founded(team: Team, rolls: tuple[int, ...]) -> TeamFounded:
 
 
 def _lost(team_id: TeamId, wanted: str, rolls: tuple[int, ...]) -> ClaimLost:
-    return ClaimLost(audience=EVERYBODY, rules=("PP-GEN-09",), rolls=rolls, team=team_id, wanted=wanted)
+    rule = "PP-GEN-09" if rolls else "PP-OFF-05"
+    return ClaimLost(audience=EVERYBODY, rules=(rule,), rolls=rolls, team=team_id, wanted=wanted)
 
 
 def _chosen(team: Team, orders: ChoosePhilosophy) -> PhilosophyChosen:

@@ -118,7 +118,8 @@ def _key(league: League) -> str:
             return f"season {league.season}, philosophy"
         case "off-season":
             assert league.off_season is not None, "an off-season is under way"
-            return f"season {league.season}, off-season, {league.off_season.step}"
+            again = league.off_season.refounding_round
+            return f"season {league.season}, off-season, {league.off_season.step}{f' {again}' if again > 1 else ''}"
         case _:
             return f"season {league.season}, week {league.week}"
 

@@ -35,6 +35,7 @@ from touchline.books.penpaper.events import (
     TeamInTrouble,
     TeamMoved,
     TeamPaidToStay,
+    TeamStayed,
 )
 from touchline.books.penpaper.off_season_orders import (
     DevelopTeam,
@@ -110,8 +111,8 @@ def decision_owed(league: League, team_id: TeamId) -> str:
     match off_season.step:
         case "markets":
             return _market_decision(league, team)
-        case "staying" if team_id in off_season.in_trouble and off_season_events.may_pay_to_stay(team):
-            return "pay-to-stay"
+        case "staying" if team_id in off_season.in_trouble:
+            return "pay-to-stay" if _may_choose_to_stay(league, team) else ""
         case "losses" if team_development.points_to_take(team.base, off_season.losses.get(team_id, 0)):
             return "take-losses"
         case "development" if team_id not in off_season.folded:
@@ -126,6 +127,12 @@ def _market_decision(league: League, team: Team) -> str:
     if team.id in now(league).growing and fan_base.may_enter(team, league.teams):
         return "enter-market"
     return "leave-market" if team.id in now(league).shrinking and len(team.other_markets) > 1 else ""
+
+
+def _may_choose_to_stay(league: League, team: Team) -> bool:
+    """PP-EVT-03: a team that has the money pays or moves, as it likes; where nothing is free it pays nothing."""
+    standing = off_season_events.standing_teams(league)
+    return off_season_events.may_pay_to_stay(team) and bool(fan_base.free_minor_markets(standing))
 
 
 def is_waiting(league: League) -> bool:
@@ -201,7 +208,7 @@ def settle_markets(league: League, orders: Mapping[TeamId, Decision], dice: Dice
     events: tuple[LeagueEvent, ...] = ()
     for team_id in acting(league):
         if team_id in now(league).growing:
-            after, happened = _grow(after, team_id, orders, dice)
+            after, happened = _grow(after, team_id, _markets_wanted(league, after, team_id, orders), dice)
             events += happened
         elif team_id in now(league).shrinking:
             after, happened = _shrink(after, team_id, orders)
@@ -210,13 +217,26 @@ def settle_markets(league: League, orders: Mapping[TeamId, Decision], dice: Dice
     return paid, events + incomes
 
 
-def _grow(league: League, team_id: TeamId, orders: Mapping[TeamId, Decision], dice: Dice) -> Happened:
+def _markets_wanted(
+    asked: League, league: League, team_id: TeamId, orders: Mapping[TeamId, Decision]
+) -> tuple[str, ...]:
+    """PP-MKT-03, PP-OFF-05: what a growing team wants, the best first, when its turn comes.
+
+    Who named a market that was free when he was asked wants no challenge for it once somebody has taken it.
+    """
+    usual = EnterMarket.of(fan_base.usual_markets_to_enter(league.team_by_id[team_id], league.teams))
+    return tuple(
+        market
+        for market in _given(orders, team_id, usual).choices
+        if fan_base.controller(market, asked.teams) or not fan_base.controller(market, league.teams)
+    )
+
+
+def _grow(league: League, team_id: TeamId, wanted: Sequence[str], dice: Dice) -> Happened:
     """PP-MKT-03: the first choice that is still to be had; an owner may let it pass."""
     team, challenged = league.team_by_id[team_id], now(league).challenged
-    usual = EnterMarket(first_choice=fan_base.usual_market_to_enter(team, league.teams, challenged))
-    wanted = _given(orders, team_id, usual)
     possible = fan_base.may_enter(team, league.teams, challenged)
-    market = next((choice for choice in wanted.choices if choice in possible), "")
+    market = next((choice for choice in wanted if choice in possible), "")
     if not market:
         return league, ()
     if fan_base.may_challenge(market, team, league.teams, challenged):
@@ -283,7 +303,7 @@ def earn_incomes(league: League, dice: Dice) -> Happened:
         after = _put(after, richer)
         earned = IncomeEarned(
             audience=EVERYBODY,
-            rules=("PP-INC-01", "PP-INC-02"),
+            rules=("PP-INC-01", "PP-INC-02") if league.options.income_multiplier else ("PP-INC-01",),
             rolls=dice.since(position),
             team=team_id,
             name=team.name,
@@ -299,7 +319,7 @@ def earn_incomes(league: League, dice: Dice) -> Happened:
 
 
 def roll_events(league: League, dice: Dice) -> Happened:
-    """PP-EVT-01: last-placed teams roll; some fold at once, some must pay or move."""
+    """PP-EVT-01: last-placed teams roll; some fold, some must pay or move."""
     after = league
     events: tuple[LeagueEvent, ...] = ()
     for team_id in acting(league):
@@ -320,8 +340,7 @@ def _roll_event(league: League, team_id: TeamId, dice: Dice) -> Happened:
                 team=team_id,
                 name=team.name,
             )
-            gone = _put(league, off_season_events.dissolved(team))
-            return replace(gone, off_season=replace(now(gone), folded=(*now(gone).folded, team_id))), (folded,)
+            return replace(league, off_season=replace(now(league), folded=(*now(league).folded, team_id))), (folded,)
         case "moves":
             in_trouble = (*now(league).in_trouble, team_id)
             trouble = TeamInTrouble(
@@ -336,18 +355,32 @@ def _roll_event(league: League, team_id: TeamId, dice: Dice) -> Happened:
 
 
 def stay_or_move(league: League, orders: Mapping[TeamId, Decision], dice: Dice) -> Happened:
-    """PP-EVT-03: teams in trouble pay, if they can and will, or move."""
+    """PP-EVT-02, PP-EVT-03, PP-OFF-05: teams that folded are gone; teams in trouble pay, if they can and will, or move.
+
+    Each in its turn: the markets of a team that folds are free only for those that act after it.
+    """
     after = league
+    standing = {team.id for team in league.teams}
     events: tuple[LeagueEvent, ...] = ()
-    for team_id in now(league).in_trouble:
+    for team_id in now(league).order:
         team = after.team_by_id[team_id]
-        wanted = _given(orders, team_id, PayToStay())
-        if wanted.pay and off_season_events.may_pay_to_stay(team):
-            after, happened = _stay(after, team)
-        else:
-            after, happened = _move(after, team, dice)
-        events += happened
+        if team_id in now(league).folded:
+            after = _put(after, off_season_events.dissolved(team))
+            standing.remove(team_id)
+        elif team_id in now(league).in_trouble:
+            others = tuple(each for each in after.teams if each.id in standing)
+            after, happened = _pay_or_move(after, team, others, _given(orders, team_id, PayToStay()), dice)
+            events += happened
     return after, events
+
+
+def _pay_or_move(league: League, team: Team, teams: Sequence[Team], wanted: PayToStay, dice: Dice) -> Happened:
+    """PP-EVT-03: a team in trouble; where no minor market is free it stays and pays nothing."""
+    if not fan_base.free_minor_markets(teams):
+        return league, (TeamStayed(audience=EVERYBODY, rules=("PP-EVT-03",), team=team.id, name=team.name),)
+    if wanted.pay and off_season_events.may_pay_to_stay(team):
+        return _stay(league, team)
+    return _move(league, team, teams, dice)
 
 
 def _stay(league: League, team: Team) -> Happened:
@@ -358,11 +391,9 @@ def _stay(league: League, team: Team) -> Happened:
     return _put(league, poorer), (paid,)
 
 
-def _move(league: League, team: Team, dice: Dice) -> Happened:
+def _move(league: League, team: Team, teams: Sequence[Team], dice: Dice) -> Happened:
     position = dice.position
-    moved = off_season_events.move(team, off_season_events.standing_teams(league), dice)
-    if moved == team:
-        return league, ()
+    moved = off_season_events.move(team, teams, dice)
     event = TeamMoved(
         audience=EVERYBODY,
         rules=("PP-EVT-03", "PP-EVT-04"),
@@ -477,6 +508,7 @@ def sign_star(league: League, team: Team, stat: Stat, dice: Dice, *, position: i
         name=team.name,
         position=star,
         lost_by=before.name if before and before.id != team.id else "",
+        is_new=star not in team.stars,
     )
     return replace(league, teams=team_development.with_star(league.teams, team.id, star)), (signed,)
 
@@ -485,13 +517,19 @@ def sign_star(league: League, team: Team, stat: Stat, dice: Dice, *, position: i
 
 
 def refound(league: League, orders: Mapping[TeamId, Decision], dice: Dice) -> Happened:
-    """PP-EVT-02, PP-EVT-04: a new team without a past takes the place of each folded one; then the next season."""
+    """PP-EVT-02, PP-EVT-04: a new team without a past takes the place of each folded one; then the next season.
+
+    An owner who came too late for what he wanted is asked again first.
+    """
     after = league
     events: tuple[LeagueEvent, ...] = ()
     for team_id in now(league).folded:
         wish = orders.get(team_id)
         after, happened = founding.replaced(after, team_id, wish if isinstance(wish, FoundTeam) else None, dice)
         events += happened
+    if now(after).folded:
+        again = replace(now(after), refounding_round=now(after).refounding_round + 1)
+        return replace(after, off_season=again), events
     return founding.start(season.next_season(after), events)
 
 

@@ -68,7 +68,7 @@ def usual(league: League, team_id: TeamId, dice: Dice) -> Decision:
     now, team = off_season.now(league), league.team_by_id[team_id]
     match off_season.decision_owed(league, team_id):
         case "enter-market":
-            return EnterMarket(first_choice=fan_base.usual_market_to_enter(team, league.teams))
+            return EnterMarket.of(fan_base.usual_markets_to_enter(team, league.teams))
         case "leave-market":
             return LeaveMarket(market=fan_base.usual_market_to_leave(team))
         case "pay-to-stay":
@@ -87,8 +87,8 @@ def _usual_team(league: League, team_id: TeamId, dice: Dice) -> FoundTeam:
     standing = off_season_events.standing_teams(league)
     home = dice.pick(off_season_events.homes_for_a_new_team(standing), f"home of seat {team_id}", rule="PP-EVT-02")
     city = off_season_events.city_of(home)
-    name = sample_teams.nickname(sample_teams.drawn(standing, f"nickname of seat {team_id}", dice))
-    return FoundTeam(name=f"{city} {name}", city=city, market=home)
+    name = f"{city} {sample_teams.drawn_nickname(standing, f'seat {team_id}', dice)}"
+    return FoundTeam(name=name, city=city, market=home)
 
 
 def markets_to_choose(league: League, team_id: TeamId, field: str) -> tuple[str, ...]:

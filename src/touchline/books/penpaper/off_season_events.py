@@ -57,9 +57,8 @@ def move(team: Team, teams: Sequence[Team], dice: Dice) -> Team:
         return team
     home = dice.pick(free, f"new home of {team.name}", rule="PP-EVT-03")
     city = city_of(home)
-    return msgspec.structs.replace(
-        team, name=renamed(team, city), city=city, home_market=home, other_markets=(), stadium=""
-    )
+    name = renamed(team, city, taken=[other.name for other in teams if other.id != team.id])
+    return msgspec.structs.replace(team, name=name, city=city, home_market=home, other_markets=(), stadium="")
 
 
 def city_of(market: str) -> str:
@@ -68,9 +67,15 @@ def city_of(market: str) -> str:
     return cities[0] if cities else MARKETS[market].name
 
 
-def renamed(team: Team, city: str) -> str:
-    """PP-TEAM-10: a team named after its city takes the name of the new one along; any other keeps its name."""
-    return f"{city}{team.name.removeprefix(team.city)}" if team.name.startswith(f"{team.city} ") else team.name
+def renamed(team: Team, city: str, taken: Sequence[str] = ()) -> str:
+    """PP-TEAM-10, PP-LEAG-02: a team named after its city takes the name of the new one instead.
+
+    Any other keeps its name, and so does one whose new name another team has.
+    """
+    if not team.name.startswith(f"{team.city} "):
+        return team.name
+    name = f"{city}{team.name.removeprefix(team.city)}"
+    return team.name if name.casefold() in map(str.casefold, taken) else name
 
 
 def dissolved(team: Team) -> Team:

@@ -1,5 +1,6 @@
 """What an owner may decide between seasons, and what makes it wrong."""
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -17,9 +18,15 @@ class EnterMarket(msgspec.Struct, frozen=True, kw_only=True, tag="enter-market",
     first_choice: str = ""
     """The market to enter, by code. Leave all empty to let it pass."""
     second_choice: str = ""
-    """If the first is no longer to be had when it is your turn."""
+    """If the first is no longer to be had when it is your turn. A free minor market that was taken meanwhile is not."""
     third_choice: str = ""
     """If the second is not to be had either."""
+
+    @classmethod
+    def of(cls, choices: Sequence[str]) -> "EnterMarket":
+        """The first three of some markets, the best first."""
+        first, second, third = (*choices[:3], "", "", "")[:3]
+        return cls(first_choice=first, second_choice=second, third_choice=third)
 
     @property
     def choices(self) -> tuple[str, ...]:

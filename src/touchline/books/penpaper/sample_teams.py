@@ -96,6 +96,14 @@ def free(taken: Sequence[Team]) -> tuple[str, ...]:
     )
 
 
+def drawn_nickname(taken: Sequence[Team], seat: str, dice: Dice) -> str:
+    """PP-GEN-09: a nickname of the book that no team bears, wherever it plays now, for a new team of a seat."""
+    names = [team.name.casefold() for team in taken]
+    nicknames = (nickname(name) for name in sample_teams())
+    unused = tuple(each for each in nicknames if not any(name.endswith(each.casefold()) for name in names))
+    return dice.pick(unused, f"nickname for {seat}", rule="PP-GEN-09")
+
+
 def drawn(taken: Sequence[Team], seat: str, dice: Dice) -> str:
     """PP-GEN-09: a free sample team for a seat that does not choose one."""
     return dice.pick(free(taken), f"sample team for {seat}", rule="PP-GEN-09")

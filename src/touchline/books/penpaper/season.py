@@ -60,9 +60,13 @@ def season_so_far(league: League) -> Season:
 
 
 def last_playoffs(league: League) -> dict[TeamId, int]:
-    """PP-TIE-03, PP-EVT-04: the last season each team was in the playoffs; a replacement team has no past."""
+    """PP-TIE-03, PP-EVT-04: the last season each team was in the playoffs, the one being ranked left out.
+
+    A replacement team has no past.
+    """
     seasons = {
-        team.id: [each for each in league.history.playoffs(team.id) if each >= team.since] for team in league.teams
+        team.id: [each for each in league.history.playoffs(team.id) if team.since <= each < league.season]
+        for team in league.teams
     }
     return {team: past[-1] for team, past in seasons.items() if past}
 

@@ -97,6 +97,7 @@ class OffSeason(msgspec.Struct, frozen=True, kw_only=True):
     challenged: tuple[str, ...] = ()  # markets that a challenge match was played for (PP-MKT-07)
     in_trouble: tuple[TeamId, ...] = ()  # teams that pay or move (PP-EVT-03)
     folded: tuple[TeamId, ...] = ()  # teams that were dissolved and skip the rest (PP-EVT-02)
+    refounding_round: int = 1  # another one follows where an owner's wish went to a better-placed team
     losses: dict[TeamId, int] = {}  # points to come off the scores (PP-NEG-01)
 
 

@@ -30,6 +30,7 @@ from touchline.books.penpaper.events import (
     TeamMoved,
     TeamPaidToStay,
     TeamRested,
+    TeamStayed,
 )
 from touchline.books.penpaper.markets import MARKETS, Market
 from touchline.books.penpaper.record_sheets import league_sheet, sheet_key, team_sheet
@@ -130,7 +131,8 @@ def _(event: TeamFounded) -> str:
 
 @tell.register
 def _(event: ClaimLost) -> str:
-    return f"Seat {event.team} wanted {event.wanted}, but others came first by lot; it chooses again."
+    first = "by lot" if event.rolls else "in the order of the league"
+    return f"Seat {event.team} wanted {event.wanted}, but others came first {first}; it chooses again."
 
 
 @tell.register
@@ -215,7 +217,13 @@ def _(event: TeamFolded) -> str:
 
 @tell.register
 def _(event: TeamMoved) -> str:
-    return f"{event.old_name} move to {MARKETS[event.market].name} and are now the {event.name}."
+    name = f" and are now the {event.name}" if event.name != event.old_name else ""
+    return f"{event.old_name} move to {MARKETS[event.market].name}{name}."
+
+
+@tell.register
+def _(event: TeamStayed) -> str:
+    return f"{event.name} stay where they are: no minor market is free."
 
 
 @tell.register
@@ -246,6 +254,8 @@ def _(event: ScoreDeveloped) -> str:
 
 @tell.register
 def _(event: StarSigned) -> str:
+    if not event.is_new:
+        return f"{event.name} keep the star {event.position}, whom they had already."
     taken = f" away from {event.lost_by}" if event.lost_by else ""
     return f"{event.name} sign the star {event.position}{taken}."
 
