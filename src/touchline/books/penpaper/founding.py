@@ -96,7 +96,7 @@ def replaced(league: League, team_id: TeamId, wish: FoundTeam | None, dice: Dice
     position = dice.position
     others = off_season_events.standing_teams(league)
     if wish and any(overlaps(claim(wish, team_id), Claim.of(other)) for other in others):
-        return league, (_lost(team_id, f"{wish.name.strip()}, home {wish.market}", rolls=()),)
+        return league, (_lost(team_id, f"{wish.name.strip()}, home {wish.market}", rule="PP-OFF-05"),)
     fresh = new_team(team_id, wish, dice) if wish else unowned_team(team_id, others, dice)
     team = msgspec.structs.replace(fresh, since=league.season + 1)
     teams = tuple(team if each.id == team_id else each for each in league.teams)
@@ -151,8 +151,7 @@ def _founded(team: Team, rolls: tuple[int, ...]) -> TeamFounded:
     )
 
 
-def _lost(team_id: TeamId, wanted: str, rolls: tuple[int, ...]) -> ClaimLost:
-    rule = "PP-GEN-09" if rolls else "PP-OFF-05"
+def _lost(team_id: TeamId, wanted: str, rolls: tuple[int, ...] = (), *, rule: str = "PP-GEN-09") -> ClaimLost:
     return ClaimLost(audience=EVERYBODY, rules=(rule,), rolls=rolls, team=team_id, wanted=wanted)
 
 

@@ -131,7 +131,7 @@ def _(event: TeamFounded) -> str:
 
 @tell.register
 def _(event: ClaimLost) -> str:
-    first = "by lot" if event.rolls else "in the order of the league"
+    first = "in the order of the league" if "PP-OFF-05" in event.rules else "by lot"
     return f"Seat {event.team} wanted {event.wanted}, but others came first {first}; it chooses again."
 
 
