@@ -84,6 +84,7 @@ def replay(contest: Contest) -> Record:
     dice = Dice.sealed(contest.key)
     state = game.setup(options, _seats(game, options, contest.people), dice)
     phases, finished, events = 0, 0, sha256()
+    remembered: tuple[Season, ...] = ()
     while finished < contest.seasons:
         phase = game.phase(state)
         assert phase is not None, f"{contest.name} is over before its time"
@@ -91,10 +92,12 @@ def replay(contest: Contest) -> Record:
         ruling = game.resolve(state, orders, dice)
         state, phases, finished = ruling.state, phases + 1, finished + (phase.milestone == "season")
         events.update(encode(ruling.events))
+        if len(state.history.seasons) > len(remembered):
+            remembered += (_remembered(state, state.history.seasons[-1]),)
     return Record(
         contest=contest.name,
         phases=phases,
-        seasons=tuple(_remembered(state, summary) for summary in state.history.seasons),
+        seasons=remembered,
         state=sha256(encode(state)).hexdigest(),
         events=events.hexdigest(),
         dice=sha256(encode(dice.transcript)).hexdigest(),
@@ -107,6 +110,7 @@ def _seats(game: AnyGame, options: msgspec.Struct, people: int) -> list[Seat]:
 
 
 def _remembered(state: Any, summary: Any) -> Season:
+    """A season that has just ended, with the names of its day: teams may be called otherwise later."""
     return Season(
         season=summary.season,
         champion=state.name_of(summary.champion),

@@ -34,6 +34,7 @@ LEAGUE_OPTIONS = options(
     philosophy=st.booleans(),
     tied_games=st.sampled_from(["tie-stands", "one-overtime", "until-won"]),
     printed_ratings=st.booleans(),
+    income_multiplier=st.booleans(),
 )
 
 LAWFUL = [

@@ -76,7 +76,7 @@ def everything_that_can_happen() -> list[Any]:
     begun = LEAGUE.resolve(filled.state, {founder: ChoosePhilosophy(philosophy="smash-mouth")}, dice)
     spoken = LEAGUE.resolve(begun.state, {one: MakeStatement(press="We are ready.")}, dice)
     happened = [*clash.events, *filled.events, *begun.events, *spoken.events]
-    for ruled in unattended(Options(teams=6), seats(6), dice, seasons=2):
+    for ruled in unattended(Options(teams=6), seats(6), dice, seasons=50):
         happened += ruled.ruling.events
     level = scoreless(League.ordinary())
     while level.stage == "season":

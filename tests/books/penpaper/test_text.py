@@ -8,7 +8,17 @@ from msgspec.structs import replace
 
 from touchline.books.penpaper import events as happenings
 from touchline.books.penpaper import text
-from touchline.books.penpaper.events import ClaimLost, GamePlayed, LeagueEvent, SeasonBegan, StatementMade
+from touchline.books.penpaper.events import (
+    ChallengePlayed,
+    ClaimLost,
+    GamePlayed,
+    LeagueEvent,
+    SeasonBegan,
+    StarSigned,
+    StatementMade,
+    TeamMoved,
+    TeamStayed,
+)
 from touchline.books.penpaper.league import LEAGUE
 from touchline.books.penpaper.options import Options
 from touchline.books.penpaper.state import League, PlayedGame, Quarter
@@ -19,9 +29,21 @@ from .leagues import SIZES, everything_that_can_happen, played, seats, unattende
 
 ONE, TWO = SeatId("1"), SeatId("2")
 HOME, AWAY = "San Diego Cruisers", "New York Tycoons"
+CHALLENGE = ChallengePlayed(
+    audience=EVERYBODY,
+    rules=("PP-MKT-07",),
+    market="SCA",
+    challenger=TWO,
+    challenger_name=AWAY,
+    holder=ONE,
+    holder_name=HOME,
+    quarters=(Quarter(7, 10),),
+    is_won=True,
+)
+STAYED = TeamStayed(audience=EVERYBODY, rules=("PP-EVT-03",), team=ONE, name=HOME)
 
 
-EVENTS = everything_that_can_happen()
+EVENTS = [*everything_that_can_happen(), CHALLENGE, STAYED]
 KINDS: tuple[type[Event], ...] = get_args(LeagueEvent)
 
 
@@ -113,6 +135,48 @@ def test_a_season_says_how_its_schedule_differs(variation: str, words: str) -> N
     assert text.tell(event).endswith(words)
 
 
+@pytest.mark.rule("PP-MKT-07")
+def test_a_challenge_says_who_has_the_market_now() -> None:
+    kept = replace(CHALLENGE, quarters=(Quarter(7, 7),), is_won=False)
+
+    assert text.tell(CHALLENGE) == (
+        "Challenge match: New York Tycoons edge San Diego Cruisers, 10-7. Southern California changes hands."
+    )
+    assert text.tell(kept) == (
+        "Challenge match: San Diego Cruisers and New York Tycoons tie, 7-7. "
+        "Southern California stays with San Diego Cruisers."
+    )
+
+
+@pytest.mark.rule("PP-EVT-03")
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("Omaha Cruisers", "San Diego Cruisers move to Nebraska and are now the Omaha Cruisers."),
+        (HOME, "San Diego Cruisers move to Nebraska."),
+    ],
+)
+def test_a_team_that_moves_is_told_with_its_new_name_if_it_has_one(name: str, sentence: str) -> None:
+    moved = TeamMoved(audience=EVERYBODY, rules=("PP-EVT-03",), team=ONE, old_name=HOME, name=name, market="NB")
+
+    assert text.tell(moved) == sentence
+
+
+@pytest.mark.rule("PP-STAR-06")
+def test_a_star_that_is_stolen_is_told_with_the_team_that_lost_him() -> None:
+    signed = StarSigned(
+        audience=EVERYBODY,
+        rules=("PP-STAR-02",),
+        team=ONE,
+        name=HOME,
+        position="LB",
+        lost_by=AWAY,
+        is_new=True,
+    )
+
+    assert text.tell(signed) == "San Diego Cruisers sign the star LB away from New York Tycoons."
+
+
 def test_a_statement_is_quoted_under_the_name_of_the_team() -> None:
     event = StatementMade(audience=EVERYBODY, rules=("PP-LEAG-02",), team=ONE, name=HOME, press="We will win.")
 
@@ -123,6 +187,8 @@ def test_a_lost_claim_says_what_was_wanted() -> None:
     event = ClaimLost(audience=EVERYBODY, rules=("PP-GEN-09",), team=ONE, wanted=HOME)
 
     assert text.tell(event) == "Seat 1 wanted San Diego Cruisers, but others came first by lot; it chooses again."
+    refounded = replace(event, rules=("PP-OFF-05",))
+    assert "came first in the order of the league" in text.tell(refounded)
 
 
 # --- where we are -----------------------------------------------------------------------------------------------------

@@ -268,7 +268,7 @@ def test_the_season_that_is_being_ranked_does_not_count_as_an_appearance() -> No
     assert first.playoffs is not None
     assert seasons.season_so_far(first).last_playoffs == {}
 
-    second = to_playoffs(seasons.carry_over(to_champion(first, dice))[0], dice)
+    second = to_playoffs(seasons.begin(seasons.next_season(to_champion(first, dice)))[0], dice)
 
     assert seasons.season_so_far(second).last_playoffs == dict.fromkeys(sorted(first.playoffs.qualified), 1)
 

@@ -19,5 +19,12 @@ BOOK = Book(
         "PP-SAMP",
         "PP-REC-01",
         "PP-REC-02",
+        "PP-OFF",
+        "PP-MKT",
+        "PP-FAN",
+        "PP-INC",
+        "PP-EVT",
+        "PP-NEG",
+        "PP-DEV",
     ),
 )

@@ -3,7 +3,8 @@
 from typing import TypeAlias
 
 from touchline.books.penpaper.creating_teams import Philosophy
-from touchline.books.penpaper.state import Pairing, Quarter, Ratings, Scores, TeamId
+from touchline.books.penpaper.fan_base import FanBaseChange
+from touchline.books.penpaper.state import Pairing, Position, Quarter, Ratings, RecordRow, Scores, Stat, TeamId
 from touchline.game import Event
 
 
@@ -16,7 +17,7 @@ class TeamFounded(Event, frozen=True, kw_only=True, tag="team-founded"):
 
 
 class ClaimLost(Event, frozen=True, kw_only=True, tag="claim-lost"):
-    """Two owners wanted the same team or home; this one chooses again."""
+    """Another has the team or home this owner wanted, by lot or by a better place; he chooses again."""
 
     team: TeamId
     wanted: str
@@ -81,6 +82,115 @@ class ChampionCrowned(Event, frozen=True, kw_only=True, tag="champion-crowned"):
     runner_up_name: str
 
 
+class FanBaseRolled(Event, frozen=True, kw_only=True, tag="fan-base-rolled"):
+    team: TeamId
+    name: str
+    row: RecordRow
+    change: FanBaseChange
+
+
+class MarketEntered(Event, frozen=True, kw_only=True, tag="market-entered"):
+    team: TeamId
+    name: str
+    market: str
+
+
+class MarketLeft(Event, frozen=True, kw_only=True, tag="market-left"):
+    team: TeamId
+    name: str
+    market: str
+
+
+class ChallengePlayed(Event, frozen=True, kw_only=True, tag="challenge-played"):
+    """A match for a minor market, at the holder's home."""
+
+    market: str
+    challenger: TeamId
+    challenger_name: str
+    holder: TeamId
+    holder_name: str
+    quarters: tuple[Quarter, ...]
+    is_won: bool
+
+
+class IncomeEarned(Event, frozen=True, kw_only=True, tag="income-earned"):
+    """In million dollars."""
+
+    team: TeamId
+    name: str
+    base: int
+    amount: int
+    bank: int
+
+
+class TeamInTrouble(Event, frozen=True, kw_only=True, tag="team-in-trouble"):
+    """The team pays to stay where it is, or moves."""
+
+    team: TeamId
+    name: str
+
+
+class TeamFolded(Event, frozen=True, kw_only=True, tag="team-folded"):
+    team: TeamId
+    name: str
+
+
+class TeamMoved(Event, frozen=True, kw_only=True, tag="team-moved"):
+    team: TeamId
+    old_name: str
+    name: str
+    market: str
+
+
+class TeamStayed(Event, frozen=True, kw_only=True, tag="team-stayed"):
+    """No minor market was free for the team to move to."""
+
+    team: TeamId
+    name: str
+
+
+class TeamPaidToStay(Event, frozen=True, kw_only=True, tag="team-paid-to-stay"):
+    team: TeamId
+    name: str
+    bank: int
+
+
+class LossesRolled(Event, frozen=True, kw_only=True, tag="losses-rolled"):
+    team: TeamId
+    name: str
+    losses: int
+
+
+class PointsLost(Event, frozen=True, kw_only=True, tag="points-lost"):
+    team: TeamId
+    name: str
+    points: dict[Stat, int]
+
+
+class DevelopmentPaid(Event, frozen=True, kw_only=True, tag="development-paid"):
+    team: TeamId
+    name: str
+    bought: int
+    cost: int
+    bank: int
+
+
+class ScoreDeveloped(Event, frozen=True, kw_only=True, tag="score-developed"):
+    team: TeamId
+    name: str
+    stat: Stat
+    change: int
+    score: int  # the base score after it
+
+
+class StarSigned(Event, frozen=True, kw_only=True, tag="star-signed"):
+    team: TeamId
+    name: str
+    position: Position
+    lost_by: str  # the team he was taken from; empty when nobody lost him
+    is_new: bool  # whether the team did not have him already
+
+
 LeagueEvent: TypeAlias = (
     TeamFounded
     | ClaimLost
@@ -92,4 +202,19 @@ LeagueEvent: TypeAlias = (
     | CoinTossed
     | PlayoffsDrawn
     | ChampionCrowned
+    | FanBaseRolled
+    | MarketEntered
+    | MarketLeft
+    | ChallengePlayed
+    | IncomeEarned
+    | TeamInTrouble
+    | TeamFolded
+    | TeamMoved
+    | TeamStayed
+    | TeamPaidToStay
+    | LossesRolled
+    | PointsLost
+    | DevelopmentPaid
+    | ScoreDeveloped
+    | StarSigned
 )

@@ -1,16 +1,16 @@
 """Founding a league: owners take or create their teams, non-player teams fill the rest, and philosophies are chosen."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from touchline.books.penpaper import sample_teams, season
+from touchline.books.penpaper import off_season_events, sample_teams, season
 from touchline.books.penpaper.creating_teams import PHILOSOPHY_RULES, ratings, roll_scores, with_philosophy
 from touchline.books.penpaper.events import ClaimLost, LeagueEvent, PhilosophyChosen, TeamFounded
 from touchline.books.penpaper.orders import ChoosePhilosophy, FoundTeam, claim
 from touchline.books.penpaper.star_players import scores_in_play
 from touchline.books.penpaper.state import League, Team, TeamId
-from touchline.books.penpaper.the_league import granted, is_player_team, non_player_team, usual_teams
+from touchline.books.penpaper.the_league import Claim, granted, is_player_team, non_player_team, overlaps, usual_teams
 from touchline.dice import Dice
 from touchline.game import EVERYBODY
 
@@ -75,15 +75,47 @@ def fill(league: League, dice: Dice) -> season.Happened:
             teams[seat.id] = team
             events = (*events, _founded(team, dice.since(position)))
     full = replace(league, teams=tuple(teams[seat.id] for seat in league.seats))
-    if full.options.philosophy and founders(full):
-        return replace(full, stage="philosophy"), events
-    return _begun(full, events)
+    return start(full, events)
+
+
+def start(league: League, events: tuple[LeagueEvent, ...]) -> season.Happened:
+    """PP-TEAM-07: owners of new teams choose a philosophy first; then the season begins."""
+    if league.options.philosophy and founders(league):
+        return replace(league, stage="philosophy"), events
+    return _begun(league, events)
+
+
+def replaced(league: League, team_id: TeamId, wish: FoundTeam | None, dice: Dice) -> season.Happened:
+    """PP-EVT-02, PP-EVT-04: a new team, without money, stars or a past, in the place of one that folded.
+
+    An owner who wants a name or a minor home market that went to a better-placed team meanwhile chooses again.
+    """
+    position = dice.position
+    others = off_season_events.standing_teams(league)
+    if wish and any(overlaps(claim(wish, team_id), Claim.of(other)) for other in others):
+        return league, (_lost(team_id, f"{wish.name.strip()}, home {wish.market}", rule="PP-OFF-05"),)
+    fresh = new_team(team_id, wish, dice) if wish else unowned_team(team_id, others, dice)
+    team = replace(fresh, since=league.season + 1)
+    teams = tuple(team if each.id == team_id else each for each in league.teams)
+    return off_season_events.stands_again(replace(league, teams=teams), team_id), (
+        _founded(team, dice.since(position)),
+    )
+
+
+def unowned_team(team_id: TeamId, others: Sequence[Team], dice: Dice) -> Team:
+    """PP-EVT-02, PP-GEN-09: a new non-player team: a home drawn at random, and a nickname that nobody has."""
+    homes = off_season_events.homes_for_a_new_team(others)
+    home = dice.pick(homes, f"home of the new team of seat {team_id}", rule="PP-EVT-02")
+    city = off_season_events.city_of(home)
+    name = f"{city} {sample_teams.drawn_nickname(others, f'seat {team_id}', dice)}"
+    return Team(id=team_id, name=name, city=city, home_market=home, base=roll_scores(dice, team=name))
 
 
 def founders(league: League) -> tuple[TeamId, ...]:
-    """PP-TEAM-07: owners whose scores were rolled and may be changed by a philosophy."""
+    """PP-TEAM-07: owners whose scores were rolled for this season and may be changed by a philosophy."""
     owners = {seat.id for seat in league.seats if is_player_team(seat)}
-    return tuple(team.id for team in league.teams if team.id in owners and not team.is_sample)
+    new = [team for team in league.teams if not team.is_sample and team.since == league.season]
+    return tuple(team.id for team in new if team.id in owners)
 
 
 def choose(league: League, orders: Mapping[TeamId, ChoosePhilosophy]) -> season.Happened:
@@ -116,8 +148,8 @@ def _founded(team: Team, rolls: tuple[int, ...]) -> TeamFounded:
     )
 
 
-def _lost(team_id: TeamId, wanted: str, rolls: tuple[int, ...]) -> ClaimLost:
-    return ClaimLost(audience=EVERYBODY, rules=("PP-GEN-09",), rolls=rolls, team=team_id, wanted=wanted)
+def _lost(team_id: TeamId, wanted: str, rolls: tuple[int, ...] = (), *, rule: str = "PP-GEN-09") -> ClaimLost:
+    return ClaimLost(audience=EVERYBODY, rules=(rule,), rolls=rolls, team=team_id, wanted=wanted)
 
 
 def _chosen(team: Team, orders: ChoosePhilosophy) -> PhilosophyChosen:

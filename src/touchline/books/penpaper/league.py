@@ -1,14 +1,23 @@
 """`penpaper.league`: a league by quick league play, season after season."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 import msgspec
 
-from touchline.books.penpaper import founding, playoffs, sample_teams, season, text
+from touchline.books.penpaper import (
+    founding,
+    off_season,
+    off_season_choices,
+    playoffs,
+    sample_teams,
+    season,
+    text,
+)
 from touchline.books.penpaper.creating_teams import PHILOSOPHIES
 from touchline.books.penpaper.events import LeagueEvent, StatementMade
 from touchline.books.penpaper.markets import MARKETS
+from touchline.books.penpaper.off_season_orders import OffSeasonOrders
 from touchline.books.penpaper.options import Options
 from touchline.books.penpaper.orders import ChoosePhilosophy, FoundTeam, MakeStatement, Orders, check_founding
 from touchline.books.penpaper.schedules import league_size
@@ -16,6 +25,8 @@ from touchline.books.penpaper.state import League, TeamId
 from touchline.books.penpaper.the_league import is_player_team
 from touchline.dice import Dice
 from touchline.game import EVERYBODY, Choice, Coach, Language, OrdersError, Owed, Phase, Ruling, Seat, SeatId, View
+
+LeagueOrders: TypeAlias = Orders | OffSeasonOrders
 
 
 class LeagueGame:
@@ -26,11 +37,11 @@ class LeagueGame:
     title: ClassVar[str] = "Pen & Paper Football, league play"
     options_type: ClassVar[type[msgspec.Struct]] = Options
     state_type: ClassVar[type[msgspec.Struct]] = League
-    orders_type: ClassVar[Any] = Orders
+    orders_type: ClassVar[Any] = LeagueOrders
     event_type: ClassVar[Any] = LeagueEvent
 
     @property
-    def coaches(self) -> Mapping[str, Coach[League, Orders]]:
+    def coaches(self) -> Mapping[str, Coach[League, LeagueOrders]]:
         """PP-GEN-09: the program chooses for a team without an owner."""
         return {"default": self.default}
 
@@ -44,7 +55,7 @@ class LeagueGame:
     def phase(self, state: League) -> Phase:
         return Phase(key=_key(state), title=text.phase_title(state), owed=_owed(state), milestone=_milestone(state))
 
-    def check(self, state: League, seat: SeatId, orders: Orders) -> None:
+    def check(self, state: League, seat: SeatId, orders: LeagueOrders) -> None:
         owed = self.phase(state).owed_by(seat)
         if owed is None or owed.kind != orders.__struct_config__.tag:
             raise OrdersError(
@@ -53,33 +64,39 @@ class LeagueGame:
                 right=f"send {owed.kind} orders" if owed else "wait for a phase that asks for orders",
                 rule="PP-LEAG-02",
             )
-        if isinstance(orders, FoundTeam):
+        if state.stage == "off-season" and not isinstance(orders, MakeStatement | ChoosePhilosophy):
+            off_season_choices.check(state, seat, orders)
+        elif isinstance(orders, FoundTeam):
             check_founding(state, seat, orders)
 
-    def default(self, state: League, seat: SeatId, dice: Dice) -> Orders:
+    def default(self, state: League, seat: SeatId, dice: Dice) -> LeagueOrders:
         """PP-GEN-09: an owner who sends nothing takes a sample team, has no philosophy, and says nothing."""
         if state.stage == "founding":
             return FoundTeam(sample_team=sample_teams.drawn(state.teams, f"seat {seat}", dice))
+        if state.stage == "off-season" and off_season.decision_owed(state, seat):
+            return off_season_choices.usual(state, seat, dice)
         return ChoosePhilosophy() if state.stage == "philosophy" else MakeStatement()
 
-    def resolve(self, state: League, orders: Mapping[SeatId, Orders], dice: Dice) -> Ruling:
+    def resolve(self, state: League, orders: Mapping[SeatId, LeagueOrders], dice: Dice) -> Ruling:
         by_seat = {seat.id: orders[seat.id] for seat in state.seats if seat.id in orders}
         after, events = _resolve(state, by_seat, dice)
         return Ruling(after, events + _statements(state, by_seat))
 
     def view(self, state: League, seat: SeatId | None, language: Language = "en") -> View:
         """League play has no secrets: every seat sees what the public sees."""
-        champion = state.history.seasons[-1].champion if state.history.seasons else None
         return View(
             title="Pen & Paper league",
             kicker=text.kicker(state),
             headline=text.headline(state),
             sheets=text.sheets(state),
-            champion=state.name_of(champion) if champion else "",
+            champion=state.honours[-1].champion if state.honours else "",
             names={team.id: team.name for team in state.teams},
         )
 
     def choices(self, state: League, seat: SeatId, field: str, language: Language = "en") -> tuple[Choice, ...]:
+        if state.stage == "off-season":
+            offered = off_season_choices.markets_to_choose(state, seat, field)
+            return tuple(Choice(code, text.market_name(MARKETS[code])) for code in offered)
         if field == "sample_team":
             free = sample_teams.free(state.teams)
             return (Choice("", "none: found a new team"), *(Choice(name, name) for name in free))
@@ -98,9 +115,11 @@ def _key(league: League) -> str:
         case "founding":
             return f"founding {league.founding_round}"
         case "philosophy":
-            return "philosophy"
+            return f"season {league.season}, philosophy"
         case "off-season":
-            return f"season {league.season}, off-season"
+            assert league.off_season is not None, "an off-season is under way"
+            again = league.off_season.refounding_round
+            return f"season {league.season}, off-season, {league.off_season.step}{f' {again}' if again > 1 else ''}"
         case _:
             return f"season {league.season}, week {league.week}"
 
@@ -120,11 +139,23 @@ def _owed(league: League) -> tuple[Owed, ...]:
             return tuple(Owed(seat, "found-team") for seat in owners if seat not in league.team_by_id)
         case "philosophy":
             return tuple(Owed(seat, "choose-philosophy") for seat in founding.founders(league))
+        case "off-season":
+            return tuple(_owed_between_seasons(league, seat) for seat in owners)
         case _:
-            return tuple(Owed(seat, "make-statement", required=False) for seat in owners)
+            return tuple(_statement_owed(seat) for seat in owners)
 
 
-def _statements(league: League, orders: Mapping[TeamId, Orders]) -> tuple[StatementMade, ...]:
+def _statement_owed(seat: SeatId) -> Owed:
+    return Owed(seat, "make-statement", required=False)
+
+
+def _owed_between_seasons(league: League, seat: SeatId) -> Owed:
+    """PP-OFF-02: whoever has something to decide in the step is waited for."""
+    kind = off_season.decision_owed(league, seat)
+    return Owed(seat, kind) if kind else _statement_owed(seat)
+
+
+def _statements(league: League, orders: Mapping[TeamId, LeagueOrders]) -> tuple[StatementMade, ...]:
     return tuple(
         StatementMade(audience=EVERYBODY, rules=("PP-LEAG-02",), team=seat, name=league.name_of(seat), press=sent.press)
         for seat, sent in orders.items()
@@ -132,7 +163,7 @@ def _statements(league: League, orders: Mapping[TeamId, Orders]) -> tuple[Statem
     )
 
 
-def _resolve(league: League, orders: Mapping[TeamId, Orders], dice: Dice) -> season.Happened:
+def _resolve(league: League, orders: Mapping[TeamId, LeagueOrders], dice: Dice) -> season.Happened:
     match league.stage:
         case "founding":
             return founding.found(
@@ -145,9 +176,17 @@ def _resolve(league: League, orders: Mapping[TeamId, Orders], dice: Dice) -> sea
         case "season":
             return season.play_week(league, dice)
         case "playoffs":
-            return season.play_round(league, dice)
+            return _played_on(*season.play_round(league, dice))
         case "off-season":
-            return season.carry_over(league)
+            decisions = {
+                seat: sent for seat, sent in orders.items() if not isinstance(sent, MakeStatement | ChoosePhilosophy)
+            }
+            return off_season.go_on(league, decisions, dice)
+
+
+def _played_on(league: League, events: tuple[LeagueEvent, ...]) -> season.Happened:
+    """PP-OFF-01: after the championship the off-season begins."""
+    return (off_season.begin(league) if league.stage == "off-season" else league), events
 
 
 LEAGUE = LeagueGame()

@@ -23,5 +23,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     tied_games: TieHandling = "tie-stands"
     """PP-LP-06: regular-season games; a playoff game always has a winner."""
 
+    income_multiplier: bool = True
+    """PP-INC-02: whether a d6 multiplies the income of a season."""
+
     printed_ratings: bool = False
     """PP-SAMP-02: sample teams play a league season with OFF and DEF as printed, errors and all."""

@@ -1,5 +1,6 @@
 """What an owner may send, and what makes it wrong."""
 
+from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Annotated, TypeAlias
 
@@ -7,7 +8,7 @@ import msgspec
 
 from touchline.books.penpaper import sample_teams
 from touchline.books.penpaper.creating_teams import Philosophy, check_details
-from touchline.books.penpaper.state import League, TeamId
+from touchline.books.penpaper.state import League, Team, TeamId
 from touchline.books.penpaper.the_league import Claim, overlaps
 from touchline.game import Mistakes, OrdersError
 
@@ -66,7 +67,7 @@ def check_founding(league: League, team_id: TeamId, orders: FoundTeam) -> None:
         check_sample_team(league, orders)
     else:
         check_details(orders.name, orders.city, orders.market)
-    check_free(claim(orders, team_id), league, where="sample_team" if orders.sample_team else "")
+    check_free(claim(orders, team_id), league.teams, where="sample_team" if orders.sample_team else "")
 
 
 def check_sample_team(league: League, orders: FoundTeam) -> None:
@@ -80,13 +81,13 @@ def check_sample_team(league: League, orders: FoundTeam) -> None:
         )
 
 
-def check_free(wanted: Claim, league: League, *, where: str = "") -> None:
+def check_free(wanted: Claim, teams: Sequence[Team], *, where: str = "") -> None:
     """PP-LEAG-02, PP-MKT-04: no team of the league has the name or the minor home market that an owner wants.
 
     With `where` given the claim is one choice, and one reason against it will do.
     """
     mistakes = Mistakes()
-    for team in league.teams:
+    for team in teams:
         clashes = overlaps(wanted, Claim.of(team))
         for clash in clashes[:1] if where else clashes:
             mistakes.add(

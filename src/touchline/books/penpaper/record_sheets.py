@@ -77,7 +77,9 @@ def seasons_sheet(league: League, team: Team) -> Sheet:
         for column in WINS_LOSSES
     )
     columns = (Column("Season", number=True), *WINS_LOSSES, *in_division, *POINTS)
-    rows = tuple(Row(_season_line(line)) for line in league.sheets if line.team == team.id)
+    rows = tuple(
+        Row(_season_line(line)) for line in league.sheets if line.team == team.id and line.season >= team.since
+    )
     return Sheet(f"{sheet_key(team.id)}, seasons", "Seasons", columns, rows)
 
 

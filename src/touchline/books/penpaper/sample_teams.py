@@ -41,6 +41,11 @@ class SampleTeam(msgspec.Struct, frozen=True, kw_only=True):
 NICKNAMES_OF_TWO_WORDS = {"Carolina Speed Demons": "Speed Demons", "Detroit Gear Heads": "Gear Heads"}
 
 
+def nickname(name: str) -> str:
+    """What a sample team is called besides its city."""
+    return name.removeprefix(sample_teams()[name].city).strip()
+
+
 @cache
 def sample_teams() -> dict[str, SampleTeam]:
     """PP-SAMP-01: every sample team, by name."""
@@ -76,6 +81,14 @@ def free(taken: Sequence[Team]) -> tuple[str, ...]:
     return tuple(
         name for name, team in sample_teams().items() if name.casefold() not in names and team.home_code not in homes
     )
+
+
+def drawn_nickname(taken: Sequence[Team], seat: str, dice: Dice) -> str:
+    """PP-GEN-09: a nickname of the book that no team bears, wherever it plays now, for a new team of a seat."""
+    names = [team.name.casefold() for team in taken]
+    nicknames = (nickname(name) for name in sample_teams())
+    unused = tuple(each for each in nicknames if not any(name.endswith(each.casefold()) for name in names))
+    return dice.pick(unused, f"nickname for {seat}", rule="PP-GEN-09")
 
 
 def drawn(taken: Sequence[Team], seat: str, dice: Dice) -> str:

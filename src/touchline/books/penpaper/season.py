@@ -19,7 +19,7 @@ from touchline.books.penpaper.events import (
 )
 from touchline.books.penpaper.league_play import Side
 from touchline.books.penpaper.options import TieHandling
-from touchline.books.penpaper.state import League, Pairing, PlayedGame, Playoffs, Team, TeamId, TeamSeason
+from touchline.books.penpaper.state import Honour, League, Pairing, PlayedGame, Playoffs, Team, TeamId, TeamSeason
 from touchline.books.penpaper.tie_breakers import Season, Toss, league_order, toss_coins
 from touchline.dice import Dice
 from touchline.game import EVERYBODY
@@ -55,7 +55,7 @@ def season_so_far(league: League) -> Season:
     divisions = division_names(league)
     return Season(
         table=Table(results=tuple(game.result for game in league.games), divisions=divisions),
-        last_playoffs=league.history.last_playoffs_of(divisions),
+        last_playoffs=last_playoffs(league),
         tosses=league.lots,
     )
 
@@ -63,6 +63,18 @@ def season_so_far(league: League) -> Season:
 def provisional(league: League) -> Season:
     """The season as sheets show it: no coin is tossed for a sheet, so level teams go by seat."""
     return replace(season_so_far(league), is_provisional=True)
+
+
+def last_playoffs(league: League) -> dict[TeamId, int]:
+    """PP-TIE-03, PP-EVT-04: the last season each team was in the playoffs, the one being ranked left out.
+
+    A replacement team has no past.
+    """
+    seasons = {
+        team.id: [each for each in league.history.playoffs(team.id) if team.since <= each < league.season]
+        for team in league.teams
+    }
+    return {team: past[-1] for team, past in seasons.items() if past}
 
 
 def begin(league: League) -> Happened:
@@ -154,8 +166,7 @@ def crown(league: League, final: PlayedGame) -> Happened:
         runner_up=runner_up,
         runner_up_name=league.name_of(runner_up),
     )
-    table = season_so_far(league).table
-    order = standings(league).order
+    table, order = season_so_far(league).table, standings(league).order
     summary = SeasonSummary(
         season=league.season,
         champion=champion,
@@ -163,11 +174,19 @@ def crown(league: League, final: PlayedGame) -> Happened:
         playoff_teams=league.playoffs.qualified,
         table=tuple(Line(team, table.record(team)) for team in order),
     )
+    honour = Honour(
+        season=league.season,
+        champion=league.name_of(champion),
+        runner_up=league.name_of(runner_up),
+        best=league.name_of(order[0]),
+        best_record=str(table.record(order[0])),
+    )
     after = replace(
         league,
         stage="off-season",
         playoffs=None,
         history=league.history.with_season(summary),
+        honours=(*league.honours, honour),
         sheets=league.sheets + tuple(_sheet_line(league.season, seat.id, table) for seat in league.seats),
     )
     return after, (event,)
@@ -177,10 +196,21 @@ def _sheet_line(season: int, team: TeamId, table: Table[TeamId]) -> TeamSeason:
     return TeamSeason(season=season, team=team, league=table.record(team), division=table.division_record(team))
 
 
-def carry_over(league: League) -> Happened:
-    """PP-OFF-01: the off-season; the teams carry over as they are, and the next season begins."""
-    fresh = replace(league, season=league.season + 1, games=(), playoff_games=(), lots=())
-    return begin(fresh)
+def next_season(league: League) -> League:
+    """PP-SAMP-02: the next season's books are opened; the teams come as the off-season left them.
+
+    What the book prints for a sample team holds for its first season.
+    """
+    return replace(
+        league,
+        season=league.season + 1,
+        teams=tuple(replace(team, printed=None) for team in league.teams),
+        games=(),
+        playoff_games=(),
+        latest=(),
+        lots=(),
+        off_season=None,
+    )
 
 
 def standings(league: League) -> Ranking[TeamId]:

@@ -64,11 +64,42 @@ class Team(msgspec.Struct, frozen=True, kw_only=True):
     other_markets: tuple[str, ...] = ()
     stars: tuple[Position, ...] = ()
     is_sample: bool = False
+    money: int = 0  # million dollars in the bank
+    since: int = 1  # the season its past begins with: a replacement team has none (PP-EVT-04)
     printed: Ratings | None = None  # of a sample team: OFF and DEF as the book prints them
 
     @classmethod
     def ordinary(cls) -> "Team":
         return cls(id=SeatId("1"), name="Anytown Averages", city="Anytown", home_market="CHI", base=Scores.ordinary())
+
+
+RecordRow: TypeAlias = Literal[
+    "Best in League",
+    "Best in Division",
+    "Winning Record",
+    "Even Record",
+    "Losing Record",
+    "Worst in Division",
+    "Worst in League",
+]
+"""PP-OFF-03: how a team's season is judged between seasons."""
+
+Step: TypeAlias = Literal["fan-base", "markets", "staying", "losses", "development", "refounding"]
+
+
+class OffSeason(msgspec.Struct, frozen=True, kw_only=True):
+    """An off-season under way (PP-OFF-02)."""
+
+    step: Step = "fan-base"
+    order: tuple[TeamId, ...] = ()  # in which the teams act (PP-OFF-05)
+    rows: dict[TeamId, RecordRow] = {}
+    growing: tuple[TeamId, ...] = ()
+    shrinking: tuple[TeamId, ...] = ()
+    challenged: tuple[str, ...] = ()  # markets that a challenge match was played for (PP-MKT-07)
+    in_trouble: tuple[TeamId, ...] = ()  # teams that pay or move (PP-EVT-03)
+    folded: tuple[TeamId, ...] = ()  # teams that were dissolved and skip the rest (PP-EVT-02)
+    refounding_round: int = 1  # another one follows where an owner's wish went to a better-placed team
+    losses: dict[TeamId, int] = {}  # points to come off the scores (PP-NEG-01)
 
 
 class Quarter(msgspec.Struct, frozen=True):
@@ -129,6 +160,16 @@ class TeamSeason(msgspec.Struct, frozen=True, kw_only=True):
     division: Record
 
 
+class Honour(msgspec.Struct, frozen=True, kw_only=True):
+    """A season's champion as he was called then: teams move and fold (PP-EVT-04)."""
+
+    season: int
+    champion: str
+    runner_up: str
+    best: str  # the team with the best record
+    best_record: str
+
+
 class League(msgspec.Struct, frozen=True, kw_only=True):
     """Everything there is to know about a league."""
 
@@ -143,8 +184,10 @@ class League(msgspec.Struct, frozen=True, kw_only=True):
     playoff_games: tuple[PlayedGame, ...] = ()
     latest: tuple[PlayedGame, ...] = ()  # the games that were ruled last
     playoffs: Playoffs | None = None
+    off_season: OffSeason | None = None
     lots: tuple[TeamId, ...] = ()  # coin tosses of this season, the winner first (PP-TIE-03)
     history: History[TeamId] = History()
+    honours: tuple[Honour, ...] = ()
     sheets: tuple[TeamSeason, ...] = ()
 
     @classmethod

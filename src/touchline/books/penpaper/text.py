@@ -5,25 +5,39 @@ from functools import singledispatch
 from touchline.books.penpaper import playoffs, season
 from touchline.books.penpaper.creating_teams import PHILOSOPHIES, Philosophy, ratings
 from touchline.books.penpaper.events import (
+    ChallengePlayed,
     ChampionCrowned,
     ClaimLost,
     CoinTossed,
+    DevelopmentPaid,
+    FanBaseRolled,
     GamePlayed,
+    IncomeEarned,
     LeagueEvent,
+    LossesRolled,
+    MarketEntered,
+    MarketLeft,
     PhilosophyChosen,
     PlayoffsDrawn,
+    PointsLost,
+    ScoreDeveloped,
     SeasonBegan,
+    StarSigned,
     StatementMade,
+    TeamFolded,
     TeamFounded,
+    TeamInTrouble,
+    TeamMoved,
+    TeamPaidToStay,
     TeamRested,
+    TeamStayed,
 )
 from touchline.books.penpaper.league_play import is_overtime, totals
 from touchline.books.penpaper.markets import MARKETS, Market
 from touchline.books.penpaper.record_sheets import league_sheet, sheet_key, team_sheet
 from touchline.books.penpaper.star_players import scores_in_play
-from touchline.books.penpaper.state import STATS, League, PlayedGame, Quarter, Scores, Team, TeamId
+from touchline.books.penpaper.state import STATS, Honour, League, PlayedGame, Quarter, Scores, Team
 from touchline.game import Cell, Column, Note, Row, Sheet
-from touchline.sport.history import SeasonSummary
 
 ROUT, SQUEAKER = 21, 3  # margins that deserve a stronger word
 
@@ -31,6 +45,14 @@ PHILOSOPHY_NAMES: dict[Philosophy, str] = {
     "none": "no philosophy",
     "run-and-shoot": "run and shoot",
     "smash-mouth": "smash-mouth",
+}
+STEP_NAMES = {
+    "fan-base": "fan bases",
+    "markets": "markets",
+    "staying": "staying or moving",
+    "losses": "points lost",
+    "development": "development",
+    "refounding": "new teams",
 }
 VARIATIONS = {
     "none": "",
@@ -50,7 +72,8 @@ def phase_title(league: League) -> str:
         case "philosophy":
             return "Choose a philosophy"
         case "off-season":
-            return f"Off-season after season {league.season}"
+            assert league.off_season is not None, "an off-season is under way"
+            return f"Off-season after season {league.season}: {STEP_NAMES[league.off_season.step]}"
         case "playoffs":
             return f"Season {league.season}, {round_name(league)}"
         case _:
@@ -71,8 +94,8 @@ def kicker(league: League) -> str:
 def headline(league: League) -> str:
     """The one thing to say about the games that were ruled last."""
     if league.stage == "off-season":
-        summary = league.history.seasons[-1]
-        return f"{league.name_of(summary.champion)} are champions of season {summary.season}"
+        honour = league.honours[-1]
+        return f"{honour.champion} are champions of season {honour.season}"
     if not league.latest:
         return "The league is being founded" if not league.teams else f"Season {league.season} is about to begin"
     game = max(league.latest, key=lambda each: (each.home_points + each.away_points, each.home))
@@ -109,7 +132,8 @@ def _(event: TeamFounded) -> str:
 
 @tell.register
 def _(event: ClaimLost) -> str:
-    return f"Seat {event.team} wanted {event.wanted}, but others came first by lot; it chooses again."
+    first = "in the order of the league" if "PP-OFF-05" in event.rules else "by lot"
+    return f"Seat {event.team} wanted {event.wanted}, but others came first {first}; it chooses again."
 
 
 @tell.register
@@ -154,6 +178,89 @@ def _(event: ChampionCrowned) -> str:
     return f"{event.champion_name} beat {event.runner_up_name} and are champions of season {event.season}."
 
 
+@tell.register
+def _(event: FanBaseRolled) -> str:
+    change = {"grow": "grows", "shrink": "shrinks", "no change": "stays as it is"}[event.change]
+    return f"{event.name}, {event.row.lower()}: the fan base {change}."
+
+
+@tell.register
+def _(event: MarketEntered) -> str:
+    return f"{event.name} enter {MARKETS[event.market].name}."
+
+
+@tell.register
+def _(event: MarketLeft) -> str:
+    return f"{event.name} lose {MARKETS[event.market].name}."
+
+
+@tell.register
+def _(event: ChallengePlayed) -> str:
+    line = sentence_of(event.holder_name, event.challenger_name, event.quarters)
+    what = "changes hands" if event.is_won else f"stays with {event.holder_name}"
+    return f"Challenge match: {line}. {MARKETS[event.market].name} {what}."
+
+
+@tell.register
+def _(event: IncomeEarned) -> str:
+    return f"{event.name} earn {event.amount} million (base {event.base}); {event.bank} in the bank."
+
+
+@tell.register
+def _(event: TeamInTrouble) -> str:
+    return f"{event.name} must pay 30 million, or move."
+
+
+@tell.register
+def _(event: TeamFolded) -> str:
+    return f"{event.name} fold for lack of fans."
+
+
+@tell.register
+def _(event: TeamMoved) -> str:
+    name = f" and are now the {event.name}" if event.name != event.old_name else ""
+    return f"{event.old_name} move to {MARKETS[event.market].name}{name}."
+
+
+@tell.register
+def _(event: TeamStayed) -> str:
+    return f"{event.name} stay where they are: no minor market is free."
+
+
+@tell.register
+def _(event: TeamPaidToStay) -> str:
+    return f"{event.name} pay 30 million and stay; {event.bank} in the bank."
+
+
+@tell.register
+def _(event: LossesRolled) -> str:
+    return f"{event.name} lose {event.losses} {'point' if event.losses == 1 else 'points'}."
+
+
+@tell.register
+def _(event: PointsLost) -> str:
+    taken = ", ".join(f"{stat} -{points}" for stat, points in event.points.items() if points)
+    return f"{event.name} take them off: {taken or 'nothing is left to take'}."
+
+
+@tell.register
+def _(event: DevelopmentPaid) -> str:
+    return f"{event.name} pay {event.cost} million for {event.bought} more to develop; {event.bank} in the bank."
+
+
+@tell.register
+def _(event: ScoreDeveloped) -> str:
+    return f"{event.name} work on {event.stat}: {event.change:+d}, now {event.score}."
+
+
+@tell.register
+def _(event: StarSigned) -> str:
+    if not event.is_new:
+        return f"{event.name} keep the star {event.position}, whom they had already."
+    taken = f" away from {event.lost_by}" if event.lost_by else ""
+    return f"{event.name} sign the star {event.position}{taken}."
+
+
 def market_name(market: Market) -> str:
     cities = f" ({', '.join(market.cities)})" if market.cities else ""
     return f"{market.code}: {market.name}{cities}"
@@ -182,6 +289,7 @@ def sheets(league: League) -> tuple[Sheet, ...]:
         *fixtures_sheets(league),
         *playoff_sheets(league),
         teams_sheet(league),
+        markets_sheet(league),
         *honours_sheets(league),
         *(team_sheet(league, team) for team in league.teams),
     )
@@ -273,15 +381,36 @@ def _team_cells(league: League, team: Team) -> tuple[Cell, ...]:
 
 def honours_sheets(league: League) -> tuple[Sheet, ...]:
     """The champions, the latest first."""
-    if not league.history.seasons:
+    if not league.honours:
         return ()
     columns = (Column("Season", number=True), Column("Champion"), Column("Runner-up"), Column("Best record"))
-    rows = tuple(_honours(league, summary) for summary in reversed(league.history.seasons))
+    rows = tuple(_honours(honour) for honour in reversed(league.honours))
     return (Sheet("honours", "Champions", columns, rows),)
 
 
-def _honours(league: League, summary: SeasonSummary[TeamId]) -> Row:
-    best = summary.table[0]
-    runner_up = league.name_of(summary.runner_up) if summary.runner_up else ""
-    best_record = f"{league.name_of(best.team)}, {best.record}"
-    return Row((summary.season, league.name_of(summary.champion), runner_up, best_record))
+def _honours(honour: Honour) -> Row:
+    best = f"{honour.best}, {honour.best_record}"
+    return Row((honour.season, honour.champion, honour.runner_up, best))
+
+
+def markets_sheet(league: League) -> Sheet:
+    """Who holds which markets, and what is in the bank."""
+    columns = (
+        Column("Team"),
+        Column("Home market"),
+        Column("Other markets"),
+        Column("Bank", number=True, explained="million dollars"),
+    )
+    rows = tuple(
+        Row(
+            (team.name, MARKETS[team.home_market].name, _market_names(team.other_markets), team.money),
+            seat=team.id,
+            sheet=sheet_key(team.id),
+        )
+        for team in league.teams
+    )
+    return Sheet("markets", "Markets and money", columns, rows)
+
+
+def _market_names(markets: tuple[str, ...]) -> str:
+    return ", ".join(MARKETS[code].name for code in markets)

@@ -1,0 +1,550 @@
+"""The Off-Season: what happens between the championship and the next season, step by step.
+
+The steps are those of PP-OFF-02. Each is finished for all teams before the next begins; inside a step the teams act in
+the order of the league (PP-OFF-05), and what one does takes effect before the next acts. A step in which an owner has
+something to decide waits for him; the others go on by themselves.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias, TypeVar
+
+from msgspec.structs import replace
+
+from touchline.books.penpaper import (
+    fan_base,
+    founding,
+    income,
+    league_play,
+    off_season_events,
+    season,
+    team_development,
+)
+from touchline.books.penpaper.events import (
+    ChallengePlayed,
+    DevelopmentPaid,
+    FanBaseRolled,
+    IncomeEarned,
+    LeagueEvent,
+    LossesRolled,
+    MarketEntered,
+    MarketLeft,
+    PointsLost,
+    ScoreDeveloped,
+    StarSigned,
+    TeamFolded,
+    TeamInTrouble,
+    TeamMoved,
+    TeamPaidToStay,
+    TeamStayed,
+)
+from touchline.books.penpaper.off_season_orders import (
+    DevelopTeam,
+    EnterMarket,
+    LeaveMarket,
+    OffSeasonOrders,
+    PayToStay,
+    TakeLosses,
+)
+from touchline.books.penpaper.orders import FoundTeam
+from touchline.books.penpaper.state import League, OffSeason, RecordRow, Stat, Step, Team, TeamId
+from touchline.books.penpaper.the_league import is_player_team
+from touchline.books.penpaper.tie_breakers import division_order
+from touchline.dice import Dice
+from touchline.game import EVERYBODY
+from touchline.sport.records import Record
+
+Decision: TypeAlias = OffSeasonOrders | FoundTeam
+Happened: TypeAlias = tuple[League, tuple[LeagueEvent, ...]]
+STEPS: tuple[Step, ...] = ("fan-base", "markets", "staying", "losses", "development", "refounding")
+
+
+# --- who stands where -----------------------------------------------------------------------------------------------
+
+
+def begin(league: League) -> League:
+    """PP-OFF-01, PP-OFF-03, PP-OFF-05: the season is over; its order and the season records are fixed."""
+    so_far = replace(season.season_so_far(league), is_provisional=True)
+    order = season.standings(league).order
+    divisions = [division_order(teams, so_far).order for teams in so_far.divisions]
+    rows = {
+        team: record_row(team, order, division, so_far.table.record(team))
+        for division in divisions
+        for team in division
+    }
+    return replace(league, stage="off-season", off_season=OffSeason(order=order, rows=rows))
+
+
+def record_row(
+    team: TeamId, league_order: Sequence[TeamId], division_order: Sequence[TeamId], record: Record
+) -> RecordRow:
+    """PP-OFF-03: the first row that applies: best or worst in the league, best or worst in the division, the record."""
+    places: tuple[tuple[TeamId, RecordRow], ...] = (
+        (league_order[0], "Best in League"),
+        (league_order[-1], "Worst in League"),
+        (division_order[0], "Best in Division"),
+        (division_order[-1], "Worst in Division"),
+    )
+    return next((row for place, row in places if place == team), row_of_record(record))
+
+
+def row_of_record(record: Record) -> RecordRow:
+    """PP-OFF-03: more wins than losses, as many, or fewer."""
+    if record.won == record.lost:
+        return "Even Record"
+    return "Winning Record" if record.won > record.lost else "Losing Record"
+
+
+def now(league: League) -> OffSeason:
+    """The off-season under way."""
+    assert league.off_season is not None, "no off-season is under way"
+    return league.off_season
+
+
+def acting(league: League) -> tuple[TeamId, ...]:
+    """PP-OFF-05, PP-EVT-02: the teams in the order they act; a team that folded skips the rest."""
+    return tuple(team for team in now(league).order if team not in now(league).folded)
+
+
+def decision_owed(league: League, team_id: TeamId) -> str:
+    """The kind of orders a team's owner owes in the step under way; empty where there is nothing to decide."""
+    off_season, team = now(league), league.team_by_id[team_id]
+    match off_season.step:
+        case "markets":
+            return _market_decision(league, team)
+        case "staying" if team_id in off_season.in_trouble:
+            return "pay-to-stay" if _may_choose_to_stay(league, team) else ""
+        case "losses" if team_development.points_to_take(team.base, off_season.losses.get(team_id, 0)):
+            return "take-losses"
+        case "development" if team_id not in off_season.folded:
+            return "develop-team"
+        case "refounding" if team_id in off_season.folded:
+            return "found-team"
+    return ""
+
+
+def _market_decision(league: League, team: Team) -> str:
+    """PP-MKT-03, PP-FAN-02: a growing team chooses where to go, a shrinking one what to lose, if there is a choice."""
+    if team.id in now(league).growing and fan_base.may_enter(team, league.teams):
+        return "enter-market"
+    return "leave-market" if team.id in now(league).shrinking and len(team.other_markets) > 1 else ""
+
+
+def _may_choose_to_stay(league: League, team: Team) -> bool:
+    """PP-EVT-03: a team that has the money pays or moves, as it likes; where nothing is free it pays nothing."""
+    standing = off_season_events.standing_teams(league)
+    return off_season_events.may_pay_to_stay(team) and bool(fan_base.free_minor_markets(standing))
+
+
+def is_waiting(league: League) -> bool:
+    """Whether a person has something to decide in the step under way."""
+    return any(is_player_team(seat) and decision_owed(league, seat.id) for seat in league.seats)
+
+
+# --- going on -------------------------------------------------------------------------------------------------------
+
+
+def go_on(league: League, orders: Mapping[TeamId, Decision], dice: Dice) -> Happened:
+    """PP-OFF-02: finish the step under way, and the following ones as far as no owner has to be asked.
+
+    After the last step the next season begins.
+    """
+    after, events = _FINISH[now(league).step](league, orders, dice)
+    for step in STEPS[STEPS.index(now(league).step) + 1 :]:
+        after, begun = _BEGIN[step](replace(after, off_season=replace(now(after), step=step)), dice)
+        events += begun
+        if is_waiting(after):
+            return after, events
+        after, finished = _FINISH[step](after, {}, dice)
+        events += finished
+    return after, events
+
+
+Order = TypeVar("Order", bound=Decision)
+
+
+def _given(orders: Mapping[TeamId, Decision], team: TeamId, usual: Order) -> Order:
+    """PP-GEN-09: what an owner decided, or what the program does for a team without one."""
+    given = orders.get(team)
+    return given if isinstance(given, type(usual)) else usual
+
+
+def _put(league: League, team: Team) -> League:
+    return replace(league, teams=tuple(team if each.id == team.id else each for each in league.teams))
+
+
+def _nothing(league: League, _dice: Dice) -> Happened:
+    return league, ()
+
+
+# --- 2: fan base ----------------------------------------------------------------------------------------------------
+
+
+def roll_fan_bases(league: League, _orders: Mapping[TeamId, Decision], dice: Dice) -> Happened:
+    """PP-FAN-01: every team rolls for its fan base."""
+    growing: tuple[TeamId, ...] = ()
+    shrinking: tuple[TeamId, ...] = ()
+    events: tuple[LeagueEvent, ...] = ()
+    for team_id in acting(league):
+        position, name, row = dice.position, league.name_of(team_id), now(league).rows[team_id]
+        change = fan_base.roll_fan_base(row, dice, team=name)
+        growing += (team_id,) if change == "grow" else ()
+        shrinking += (team_id,) if change == "shrink" else ()
+        rolled = FanBaseRolled(
+            audience=EVERYBODY,
+            rules=("PP-OFF-03", "PP-FAN-01"),
+            rolls=dice.since(position),
+            team=team_id,
+            name=name,
+            row=row,
+            change=change,
+        )
+        events += (rolled,)
+    return replace(league, off_season=replace(now(league), growing=growing, shrinking=shrinking)), events
+
+
+def settle_markets(league: League, orders: Mapping[TeamId, Decision], dice: Dice) -> Happened:
+    """PP-MKT-03, PP-FAN-02, PP-INC-01: growing teams enter a market, shrinking ones lose one; then money comes in."""
+    after = league
+    events: tuple[LeagueEvent, ...] = ()
+    for team_id in acting(league):
+        if team_id in now(league).growing:
+            after, happened = _grow(after, team_id, _markets_wanted(league, after, team_id, orders), dice)
+            events += happened
+        elif team_id in now(league).shrinking:
+            after, happened = _shrink(after, team_id, orders)
+            events += happened
+    paid, incomes = earn_incomes(after, dice)
+    return paid, events + incomes
+
+
+def _markets_wanted(
+    asked: League, league: League, team_id: TeamId, orders: Mapping[TeamId, Decision]
+) -> tuple[str, ...]:
+    """PP-MKT-03, PP-OFF-05: what a growing team wants, the best first, when its turn comes.
+
+    Who named a market that was free when he was asked wants no challenge for it once somebody has taken it.
+    """
+    usual = EnterMarket.of(fan_base.usual_markets_to_enter(league.team_by_id[team_id], league.teams))
+    return tuple(
+        market
+        for market in _given(orders, team_id, usual).choices
+        if fan_base.controller(market, asked.teams) or not fan_base.controller(market, league.teams)
+    )
+
+
+def _grow(league: League, team_id: TeamId, wanted: Sequence[str], dice: Dice) -> Happened:
+    """PP-MKT-03: the first choice that is still to be had; an owner may let it pass."""
+    team, challenged = league.team_by_id[team_id], now(league).challenged
+    possible = fan_base.may_enter(team, league.teams, challenged)
+    market = next((choice for choice in wanted if choice in possible), "")
+    if not market:
+        return league, ()
+    if fan_base.may_challenge(market, team, league.teams, challenged):
+        return challenge(league, team, market, dice)
+    return _enter(league, team, market, rule="PP-MKT-03")
+
+
+def _enter(league: League, team: Team, market: str, *, rule: str) -> Happened:
+    entered = MarketEntered(audience=EVERYBODY, rules=(rule,), team=team.id, name=team.name, market=market)
+    return _put(league, fan_base.enter(team, market)), (entered,)
+
+
+def challenge(league: League, team: Team, market: str, dice: Dice) -> Happened:
+    """PP-MKT-07 (reconstruction): one game at the holder's home, in no standings; only a win takes the market."""
+    holder = fan_base.controller(market, league.teams)
+    assert holder is not None, "nobody holds the market: there is nothing to challenge for"
+    position = dice.position
+    quarters = league_play.play(season.side(league, holder), season.side(league, team), dice)
+    home, away = league_play.totals(quarters)
+    played = ChallengePlayed(
+        audience=EVERYBODY,
+        rules=("PP-MKT-07",),
+        rolls=dice.since(position),
+        market=market,
+        challenger=team.id,
+        challenger_name=team.name,
+        holder=holder.id,
+        holder_name=holder.name,
+        quarters=quarters,
+        is_won=away > home,
+    )
+    after = replace(league, off_season=replace(now(league), challenged=(*now(league).challenged, market)))
+    if away <= home:
+        return after, (played,)
+    taken, entered = _enter(_put(after, fan_base.leave(holder, market)), team, market, rule="PP-MKT-07")
+    return taken, (played, *entered)
+
+
+def _shrink(league: League, team_id: TeamId, orders: Mapping[TeamId, Decision]) -> Happened:
+    """PP-FAN-02: the market the owner chose is lost; with only the home there is no change."""
+    team = league.team_by_id[team_id]
+    usual = LeaveMarket(market=fan_base.usual_market_to_leave(team))
+    market = _given(orders, team_id, usual).market
+    if market not in team.other_markets:  # lost in a challenge meanwhile, or only the home is left
+        market = fan_base.usual_market_to_leave(team)
+    if not market:
+        return league, ()
+    left = MarketLeft(audience=EVERYBODY, rules=("PP-FAN-02",), team=team_id, name=team.name, market=market)
+    return _put(league, fan_base.leave(team, market)), (left,)
+
+
+# --- 3: income ------------------------------------------------------------------------------------------------------
+
+
+def earn_incomes(league: League, dice: Dice) -> Happened:
+    """PP-INC-01, PP-INC-02, PP-INC-03: every team's markets pay, after all fan base changes; the money is banked."""
+    after = league
+    events: tuple[LeagueEvent, ...] = ()
+    for team_id in acting(league):
+        position, team = dice.position, after.team_by_id[team_id]
+        base = income.base_income(team, now(league).rows[team_id], league.teams)
+        amount = income.income(base, dice, multiplied=league.options.income_multiplier, team=team.name)
+        richer = income.earn(team, amount)
+        after = _put(after, richer)
+        earned = IncomeEarned(
+            audience=EVERYBODY,
+            rules=("PP-INC-01", "PP-INC-02") if league.options.income_multiplier else ("PP-INC-01",),
+            rolls=dice.since(position),
+            team=team_id,
+            name=team.name,
+            base=base,
+            amount=amount,
+            bank=richer.money,
+        )
+        events += (earned,)
+    return after, events
+
+
+# --- 4: events ------------------------------------------------------------------------------------------------------
+
+
+def roll_events(league: League, dice: Dice) -> Happened:
+    """PP-EVT-01: last-placed teams roll; some fold, some must pay or move."""
+    after = league
+    events: tuple[LeagueEvent, ...] = ()
+    for team_id in acting(league):
+        if off_season_events.rolls_for_events(now(league).rows[team_id]):
+            after, happened = _roll_event(after, team_id, dice)
+            events += happened
+    return after, events
+
+
+def _roll_event(league: League, team_id: TeamId, dice: Dice) -> Happened:
+    position, team = dice.position, league.team_by_id[team_id]
+    match off_season_events.roll_fate(dice, team=team.name):
+        case "folds":
+            folded = TeamFolded(
+                audience=EVERYBODY,
+                rules=("PP-EVT-02",),
+                rolls=dice.since(position),
+                team=team_id,
+                name=team.name,
+            )
+            return replace(league, off_season=replace(now(league), folded=(*now(league).folded, team_id))), (folded,)
+        case "moves":
+            in_trouble = (*now(league).in_trouble, team_id)
+            trouble = TeamInTrouble(
+                audience=EVERYBODY,
+                rules=("PP-EVT-03",),
+                rolls=dice.since(position),
+                team=team_id,
+                name=team.name,
+            )
+            return replace(league, off_season=replace(now(league), in_trouble=in_trouble)), (trouble,)
+    return league, ()
+
+
+def stay_or_move(league: League, orders: Mapping[TeamId, Decision], dice: Dice) -> Happened:
+    """PP-EVT-02, PP-EVT-03, PP-OFF-05: teams that folded are gone; teams in trouble pay, if they can and will, or move.
+
+    Each in its turn: the markets of a team that folds are free only for those that act after it.
+    """
+    after = league
+    standing = {team.id for team in league.teams}
+    events: tuple[LeagueEvent, ...] = ()
+    for team_id in now(league).order:
+        team = after.team_by_id[team_id]
+        if team_id in now(league).folded:
+            after = _put(after, off_season_events.dissolved(team))
+            standing.remove(team_id)
+        elif team_id in now(league).in_trouble:
+            others = tuple(each for each in after.teams if each.id in standing)
+            after, happened = _pay_or_move(after, team, others, _given(orders, team_id, PayToStay()), dice)
+            events += happened
+    return after, events
+
+
+def _pay_or_move(league: League, team: Team, teams: Sequence[Team], wanted: PayToStay, dice: Dice) -> Happened:
+    """PP-EVT-03: a team in trouble; where no minor market is free it stays and pays nothing."""
+    if not fan_base.free_minor_markets(teams):
+        return league, (TeamStayed(audience=EVERYBODY, rules=("PP-EVT-03",), team=team.id, name=team.name),)
+    if wanted.pay and off_season_events.may_pay_to_stay(team):
+        return _stay(league, team)
+    return _move(league, team, teams, dice)
+
+
+def _stay(league: League, team: Team) -> Happened:
+    poorer = income.spend(team, off_season_events.PRICE_OF_STAYING)
+    paid = TeamPaidToStay(
+        audience=EVERYBODY, rules=("PP-EVT-03", "PP-INC-03"), team=team.id, name=team.name, bank=poorer.money
+    )
+    return _put(league, poorer), (paid,)
+
+
+def _move(league: League, team: Team, teams: Sequence[Team], dice: Dice) -> Happened:
+    position = dice.position
+    moved = off_season_events.move(team, teams, dice)
+    event = TeamMoved(
+        audience=EVERYBODY,
+        rules=("PP-EVT-03", "PP-EVT-04"),
+        rolls=dice.since(position),
+        team=team.id,
+        old_name=team.name,
+        name=moved.name,
+        market=moved.home_market,
+    )
+    return _put(league, moved), (event,)
+
+
+# --- 5 and 6: development -------------------------------------------------------------------------------------------
+
+
+def roll_losses(league: League, dice: Dice) -> Happened:
+    """PP-NEG-01: every team rolls for the points it loses."""
+    losses: dict[TeamId, int] = {}
+    events: tuple[LeagueEvent, ...] = ()
+    for team_id in acting(league):
+        position, name = dice.position, league.name_of(team_id)
+        losses[team_id] = team_development.roll_losses(dice, team=name)
+        rolled = LossesRolled(
+            audience=EVERYBODY,
+            rules=("PP-NEG-01",),
+            rolls=dice.since(position),
+            team=team_id,
+            name=name,
+            losses=losses[team_id],
+        )
+        events += (rolled,)
+    return replace(league, off_season=replace(now(league), losses=losses)), events
+
+
+def take_losses(league: League, orders: Mapping[TeamId, Decision], _dice: Dice) -> Happened:
+    """PP-NEG-01: the points come off, where the owner wants them to."""
+    after = league
+    events: tuple[LeagueEvent, ...] = ()
+    for team_id in acting(league):
+        team = league.team_by_id[team_id]
+        sent = orders.get(team_id)
+        usual = team_development.usual_losses(team.base, now(league).losses[team_id])
+        points: dict[Stat, int] = sent.points if isinstance(sent, TakeLosses) else usual
+        after = _put(after, replace(team, base=team_development.lower(team.base, points)))
+        lost = PointsLost(audience=EVERYBODY, rules=("PP-NEG-01",), team=team_id, name=team.name, points=points)
+        events += (lost,)
+    return after, events
+
+
+def develop(league: League, orders: Mapping[TeamId, Decision], dice: Dice) -> Happened:
+    """PP-DEV-01 to PP-DEV-05: every team's attempts, team by team; the bought ones are paid for first."""
+    after = league
+    events: tuple[LeagueEvent, ...] = ()
+    for team_id in acting(league):
+        team = after.team_by_id[team_id]
+        free, bought = team_development.usual_development(team, now(league).rows[team_id])
+        wanted = _given(orders, team_id, DevelopTeam(free=free, bought=bought))
+        after, paid = _pay(after, team, len(wanted.bought))
+        events += paid
+        for stat in (*wanted.free, *wanted.bought):
+            after, happened = _develop(after, team_id, stat, dice)
+            events += happened
+    return after, events
+
+
+def _pay(league: League, team: Team, bought: int) -> Happened:
+    if not bought:
+        return league, ()
+    cost = team_development.price(bought)
+    poorer = income.spend(team, cost)
+    paid = DevelopmentPaid(
+        audience=EVERYBODY,
+        rules=("PP-DEV-02", "PP-INC-03"),
+        team=team.id,
+        name=team.name,
+        bought=bought,
+        cost=cost,
+        bank=poorer.money,
+    )
+    return _put(league, poorer), (paid,)
+
+
+def _develop(league: League, team_id: TeamId, stat: Stat, dice: Dice) -> Happened:
+    """PP-DEV-03, PP-STAR-01: one roll: the score changes, or a star comes and nothing else does."""
+    position, team = dice.position, league.team_by_id[team_id]
+    change = team_development.roll_development(stat, dice, team=team.name)
+    if change == "star":
+        return sign_star(league, team, stat, dice, position=position)
+    base = team_development.raise_score(team.base, stat, change)
+    developed = ScoreDeveloped(
+        audience=EVERYBODY,
+        rules=("PP-DEV-03",),
+        rolls=dice.since(position),
+        team=team_id,
+        name=team.name,
+        stat=stat,
+        change=base.by_stat[stat] - team.base.by_stat[stat],
+        score=base.by_stat[stat],
+    )
+    return _put(league, replace(team, base=base)), (developed,)
+
+
+def sign_star(league: League, team: Team, stat: Stat, dice: Dice, *, position: int) -> Happened:
+    """PP-STAR-01, PP-STAR-02, PP-STAR-06: a star is recruited, or stolen from the team that has him."""
+    star = team_development.roll_star(stat, dice, team=team.name)
+    before = team_development.owner_of_star(star, league.teams)
+    signed = StarSigned(
+        audience=EVERYBODY,
+        rules=("PP-STAR-01", "PP-STAR-02"),
+        rolls=dice.since(position),
+        team=team.id,
+        name=team.name,
+        position=star,
+        lost_by=before.name if before and before.id != team.id else "",
+        is_new=star not in team.stars,
+    )
+    return replace(league, teams=team_development.with_star(league.teams, team.id, star)), (signed,)
+
+
+# --- folded teams are replaced --------------------------------------------------------------------------------------
+
+
+def refound(league: League, orders: Mapping[TeamId, Decision], dice: Dice) -> Happened:
+    """PP-EVT-02, PP-EVT-04: a new team without a past takes the place of each folded one; then the next season.
+
+    An owner who came too late for what he wanted is asked again first.
+    """
+    after = league
+    events: tuple[LeagueEvent, ...] = ()
+    for team_id in now(league).folded:
+        wish = orders.get(team_id)
+        after, happened = founding.replaced(after, team_id, wish if isinstance(wish, FoundTeam) else None, dice)
+        events += happened
+    if now(after).folded:
+        again = replace(now(after), refounding_round=now(after).refounding_round + 1)
+        return replace(after, off_season=again), events
+    return founding.start(season.next_season(after), events)
+
+
+_BEGIN: Mapping[Step, Callable[[League, Dice], Happened]] = {
+    "markets": _nothing,
+    "staying": roll_events,
+    "losses": roll_losses,
+    "development": _nothing,
+    "refounding": _nothing,
+}
+_FINISH: Mapping[Step, Callable[[League, Mapping[TeamId, Decision], Dice], Happened]] = {
+    "fan-base": roll_fan_bases,
+    "markets": settle_markets,
+    "staying": stay_or_move,
+    "losses": take_losses,
+    "development": develop,
+    "refounding": refound,
+}
