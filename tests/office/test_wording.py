@@ -9,7 +9,7 @@ from touchline.office.errors import OfficeError
 from touchline.office.models import Event, Orders
 from touchline.office.wording import is_keepable, texts
 
-UNKEEPABLE = ["a\0b", "\ud800", "\x1b[2J", "\x7f"]
+UNKEEPABLE = ["a\0b", "\ud800", "\x1b[2J", "\x7f", "won \u202e03-0"]
 
 
 @pytest.mark.parametrize("text", ["", "Zürich–Ötzi", "two\nlines\tand a tab\r\n", "עברית", "🏈", "<b>&amp;"])

@@ -7,8 +7,8 @@ from typing import Any
 from touchline.office.errors import OfficeError
 
 LONGEST_REASON = 300
-UNKEEPABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
-"""Control characters, and halves of characters; line breaks and tabs are welcome."""
+UNKEEPABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+"""Control characters, marks that turn the line around them, halves of characters; line breaks and tabs are welcome."""
 
 
 def is_keepable(text: str) -> bool:
