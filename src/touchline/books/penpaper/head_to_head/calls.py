@@ -1,0 +1,142 @@
+"""Which calls are legal now, and what the program calls for a coach who sends nothing."""
+
+from touchline.books.penpaper.head_to_head import course, field_goals
+from touchline.books.penpaper.head_to_head.field import LAST_DOWN
+from touchline.books.penpaper.head_to_head.mishaps import PENALTIES, after_penalty
+from touchline.books.penpaper.head_to_head.orders import (
+    AddDie,
+    CallAudible,
+    CallDefense,
+    CallPlay,
+    CallToss,
+    ChooseSide,
+    ChooseTry,
+    FieldKick,
+    HealInjury,
+    JudgePenalty,
+    KickOff,
+    MatchOrders,
+)
+from touchline.books.penpaper.head_to_head.playbook import PLAYS
+from touchline.books.penpaper.head_to_head.state import Match
+from touchline.game import Mistakes, SeatId
+
+PUNT, FIELD_GOAL, KNEEL, HARD_COUNT = "Punt", "Field Goal", "Kneel", "Hard Count"
+FAKES = ("Fake Punt", "Fake Field Goal")
+GOOD_RANGE = 45  # yards from which the program tries a field goal
+SHORT = 4  # yards at which the program runs
+
+
+def legal_calls(match: Match) -> tuple[str, ...]:
+    """PP-EXEC-01, PP-DOWN-05, PP-FAKE-01, PP-FG-02, PP-FG-06, PP-HARD-03, PP-SPASS-08: what the offense may call."""
+    plays = tuple(name for name in PLAYS if name != "Hurry Up" or match.hurried != match.offense)
+    if match.is_try:
+        return plays
+    return (
+        *plays,
+        PUNT,
+        *((FIELD_GOAL,) if field_goals.may_try(match.situation.spot) else ()),
+        *(FAKES if match.situation.down == LAST_DOWN else ()),
+        KNEEL,
+        *(() if match.has_hard_counted else (HARD_COUNT,)),
+    )
+
+
+def check_call(match: Match, orders: CallPlay) -> None:
+    """PP-EXEC-01: the play is one that may be called now."""
+    legal = legal_calls(match)
+    mistakes = Mistakes()
+    if orders.play not in legal:
+        mistakes.add(
+            where="play",
+            wrong=f"{orders.play or 'nothing'} cannot be called now",
+            right=f"call one of {', '.join(legal)}",
+            rule="PP-EXEC-01",
+        )
+    mistakes.refuse()
+
+
+def check_die(match: Match, orders: AddDie) -> None:
+    """PP-ACT-06: the die is one the side still has and may use on this play."""
+    having = course.offense_dice(match) if match.ask == "offense-die" else course.defense_dice(match)
+    mistakes = Mistakes()
+    if orders.die and orders.die not in having:
+        mistakes.add(
+            where="die",
+            wrong=f"{orders.die} cannot be added",
+            right=f"choose {' or '.join(having)}, or leave it empty",
+            rule="PP-ACT-06",
+        )
+    mistakes.refuse()
+
+
+def check_heal(match: Match, seat: SeatId, orders: HealInjury) -> None:
+    """PP-INJ-04: one of the team's minor injuries, or none."""
+    injuries = match.side(seat).injuries
+    minor = [place for place, injury in enumerate(injuries, start=1) if not injury.is_major]
+    mistakes = Mistakes()
+    if orders.injury and orders.injury not in minor:
+        mistakes.add(
+            where="injury",
+            wrong=f"injury {orders.injury} cannot be erased",
+            right=f"choose one of {', '.join(map(str, minor))}, or 0 for none",
+            rule="PP-INJ-04",
+        )
+    mistakes.refuse()
+
+
+def usual(match: Match, seat: SeatId) -> MatchOrders:
+    """PP-GEN-09: what the program says for a coach who sends nothing."""
+    if match.ask == "call":
+        return CallPlay(play=usual_play(match)) if seat == match.offense else usual_defense(match)
+    if match.ask == "return":
+        return FieldKick(choice="return" if match.landing > 0 else "fair-catch")
+    if match.ask == "penalty":
+        return JudgePenalty(accept=usual_judgement(match))
+    if match.ask == "halftime":
+        return HealInjury(injury=_first_minor(match, seat))
+    return _SIMPLE[match.ask]()
+
+
+_SIMPLE: dict[str, type[MatchOrders]] = {
+    "coin-call": CallToss,
+    "coin-choice": ChooseSide,
+    "kickoff": KickOff,
+    "audible": CallAudible,
+    "offense-die": AddDie,
+    "defense-die": AddDie,
+    "try": ChooseTry,
+}
+
+
+def usual_play(match: Match) -> str:
+    """A plain football mind: run when it is short, pass when it is long, kick on fourth down."""
+    situation = match.situation
+    if situation.down == LAST_DOWN and not match.is_try:
+        is_near = field_goals.kick_distance(situation.spot) <= GOOD_RANGE
+        return FIELD_GOAL if is_near else PUNT
+    return "Rush" if situation.distance <= SHORT else "Pass"
+
+
+def usual_defense(match: Match) -> CallDefense:
+    return CallDefense(call="rush" if match.situation.distance <= SHORT else "pass")
+
+
+def usual_judgement(match: Match) -> bool:
+    """Take the penalty that leaves one's own side better off: the ball first, then points, then yards."""
+    flag = match.flag
+    assert flag is not None, "no flag is down"
+    line, outcome = PENALTIES.at(flag.roll), flag.outcome
+    play_helps_offense = outcome.by_offense and (outcome.is_touchdown or outcome.spot >= match.situation.line)
+    play_hurts_offense = outcome.is_turnover or outcome.is_safety
+    if line.side == "Offense":
+        return not play_hurts_offense and (play_helps_offense or outcome.gain > 0)
+    if play_hurts_offense or not outcome.is_touchdown:
+        following = after_penalty(line, match.situation, outcome)
+        return play_hurts_offense or following is None or following.spot > outcome.spot or line.gives_first_down
+    return False
+
+
+def _first_minor(match: Match, seat: SeatId) -> int:
+    injuries = match.side(seat).injuries
+    return next((place for place, injury in enumerate(injuries, start=1) if not injury.is_major), 0)
