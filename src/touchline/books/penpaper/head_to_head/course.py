@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from touchline.books.penpaper.head_to_head import events as told
 from touchline.books.penpaper.head_to_head import fakes, field_goals, kicks, mishaps, plays, special_rules
-from touchline.books.penpaper.head_to_head.defense import attack_bonus, defense_class, succeeds
+from touchline.books.penpaper.head_to_head.defense import Snap, attack_bonus, defense_class, succeeds
 from touchline.books.penpaper.head_to_head.dice_of_the_coaches import (
     ACTION,
     dice_on_defense,
@@ -20,7 +20,6 @@ from touchline.books.penpaper.head_to_head.kicks import Kick, KickoffKind, Retur
 from touchline.books.penpaper.head_to_head.mishaps import PENALTIES, Injury
 from touchline.books.penpaper.head_to_head.outcome import Outcome
 from touchline.books.penpaper.head_to_head.playbook import PLAYS, RUSH, MainCall, Play, SpecialDefense, type_against
-from touchline.books.penpaper.head_to_head.plays import Snap
 from touchline.books.penpaper.head_to_head.state import (
     AWAY,
     HOME,
@@ -462,21 +461,21 @@ def snap(match: Match, dice: Dice) -> Happened:
     play, called = the_play(match)
     seat, position = match.offense, dice.position
     ours, theirs = match.side(seat), match.side(opponent(seat))
+    uses = ours.tricks.get(play.name, 0)
     setting = Snap(
-        play=play,
+        play=play.name,
         call=called.call,
         special=called.special,
         spot=match.situation.spot,
         offense=modifiers(ours),
         defense=modifiers(theirs),
+        earlier_uses=uses,
         has_star_center="C" in healthy_stars(ours),
     )
     offense_die = dice.d6("offense's action die", rule="PP-ACT-02") if called.offense_die else 0
     defense_die = dice.d6("defense's action die", rule="PP-ACT-03") if called.defense_die else 0
-    bonus = attack_bonus(play, called.call, setting.offense)
-    uses = ours.tricks.get(play.name, 0)
-    dc = defense_class(play, called.call, called.special, setting.defense, setting.spot, earlier_uses=uses)
-    dc += called.audible_die + defense_die
+    bonus = attack_bonus(setting)
+    dc = defense_class(setting) + called.audible_die + defense_die
     natural = dice.d20(f"attack, {play.name} {bonus + offense_die:+d} against DC {dc}", rule="PP-EXEC-04")
     mishap = mishaps.is_mishap(dice.d6("mishap", rule="PP-MIS-01"))
     succeeded = succeeds(natural, natural + bonus + offense_die, dc)

@@ -1,7 +1,7 @@
 """Action Dice and the dice of star players: who may add one to a play."""
 
 from touchline.books.penpaper.head_to_head.playbook import MainCall, Type
-from touchline.books.penpaper.head_to_head.state import Side, healthy_stars
+from touchline.books.penpaper.head_to_head.state import ACTION_DICE, Side, healthy_stars
 from touchline.books.penpaper.state import Position
 
 ACTION = "action"
@@ -17,7 +17,7 @@ ON_DEFENSE: dict[Position, tuple[MainCall, ...]] = {
 
 def action_dice(*, home: bool) -> int:
     """PP-ACT-01, PP-ACT-05: three action dice a game, and one more for the home team."""
-    return 4 if home else 3
+    return ACTION_DICE + 1 if home else ACTION_DICE
 
 
 def star_dice(stars: tuple[Position, ...]) -> tuple[Position, ...]:

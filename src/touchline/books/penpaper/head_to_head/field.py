@@ -13,8 +13,8 @@ class Situation(msgspec.Struct, frozen=True):
     """Where the offense stands: the ball, the down, and the line it has to reach."""
 
     spot: int
-    down: int = 1
-    line: int = 0  # the line to gain; 0: ten yards from here
+    down: int
+    line: int  # the line to gain
 
     @classmethod
     def ordinary(cls) -> "Situation":

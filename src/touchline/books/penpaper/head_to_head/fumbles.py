@@ -1,17 +1,22 @@
 """Fumbles: who recovers, and how far he gets."""
 
+from typing import Literal, TypeAlias
+
 import msgspec
 
-from touchline.books.penpaper.head_to_head.field import GOAL, other_side
+from touchline.books.penpaper.head_to_head.field import GOAL
 from touchline.books.penpaper.head_to_head.foot_races import with_race
 from touchline.dice import Dice
 
 ADVANCES_ON = 6
 TOUCHBACK = 20
 
+Prevented: TypeAlias = Literal["", "ball side", "other side"]
+"""Whose dice do not explode: those of the offense against a prevent defense (PP-DICE-02, PP-SDEF-04)."""
+
 
 class Recovery(msgspec.Struct, frozen=True):
-    """What came of a fumble. The spot is seen by the side that had the ball."""
+    """What came of a fumble. The spot is seen by the side that had the ball; after a touchback it is its 20."""
 
     by_ball_side: bool
     spot: int
@@ -28,21 +33,25 @@ def recover(dice: Dice) -> tuple[bool, int]:
             return ball_side > other, max(ball_side, other)
 
 
-def advance(roll: int, to_goal: int, dice: Dice) -> int:
+def advance(roll: int, to_goal: int, dice: Dice, *, explodes: bool = True) -> int:
     """PP-FUM-02: a winning 6 carries the ball 1d6 yards on, exploding, and further in a race."""
     if roll != ADVANCES_ON:
         return 0
-    yards = dice.exploding("1d6", "fumble, advance", rule="PP-FUM-02", at_most=max(to_goal, 1))
-    return with_race(yards, to_goal, dice)
+    label, rule = "fumble, advance", "PP-FUM-02"
+    if not explodes:
+        return min(dice.d6(label, rule=rule), to_goal)
+    return with_race(dice.exploding("1d6", label, rule=rule, at_most=to_goal), to_goal, dice)
 
 
-def fumble(spot: int, dice: Dice) -> Recovery:
+def fumble(spot: int, dice: Dice, *, prevented: Prevented = "") -> Recovery:
     """PP-FUM-01, PP-FUM-02, PP-FUM-04: a fumble at a spot of the side that had the ball; 0 or less is its end zone."""
     kept, roll = recover(dice)
-    if spot <= 0 and not kept:
-        return Recovery(False, spot, is_touchdown=True)
     if kept:
-        end = spot + advance(roll, GOAL - spot, dice)
-        return Recovery(True, end, is_touchdown=end >= GOAL, is_touchback=end <= 0)
-    end = other_side(spot) + advance(roll, spot, dice)
-    return Recovery(False, other_side(end), is_touchdown=end >= GOAL)
+        end = spot + advance(roll, GOAL - spot, dice, explodes=prevented != "ball side")
+        return (
+            Recovery(True, end, is_touchdown=end >= GOAL) if end > 0 else Recovery(True, TOUCHBACK, is_touchback=True)
+        )
+    if spot <= 0:
+        return Recovery(False, 0, is_touchdown=True)
+    end = spot - advance(roll, spot, dice, explodes=prevented != "other side")
+    return Recovery(False, end, is_touchdown=end <= 0)

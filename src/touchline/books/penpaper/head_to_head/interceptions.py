@@ -2,7 +2,7 @@
 
 from touchline.books.penpaper.head_to_head.field import GOAL, OUT_OF_THE_BACK, other_side
 from touchline.books.penpaper.head_to_head.foot_races import with_race
-from touchline.books.penpaper.head_to_head.fumbles import Recovery, fumble
+from touchline.books.penpaper.head_to_head.fumbles import TOUCHBACK, fumble
 from touchline.books.penpaper.head_to_head.outcome import Outcome
 from touchline.dice import Dice
 
@@ -15,15 +15,22 @@ def caught_at(spot: int, throw: int) -> int:
     return min(spot + throw, OUT_OF_THE_BACK - 1)
 
 
-def interception(spot: int, dice: Dice, *, screen: bool = False) -> Outcome:
+def interception(spot: int, dice: Dice, *, screen: bool = False, prevented: bool = False) -> Outcome:
     """PP-INT-01 to PP-INT-04, PP-SPASS-11: throw, return, and who has the ball where."""
     at = caught_at(spot, dice.sum("2d6", "interception, throw", rule="PP-INT-01"))
     start = other_side(at)  # seen by the interceptor; 0 or less is his end zone
     yards, is_fumbled = roll_return(SCREEN_RETURN if screen else USUAL_RETURN, GOAL - start, dice)
     if is_fumbled:
-        return fumbled(start + min(yards, GOAL - start) // 2, dice)
+        return fumbled(start + min(yards, GOAL - start) // 2, dice, prevented=prevented)
     end = start + with_race(yards, GOAL - start, dice)
-    return _intercepted(other_side(end), is_touchdown=end >= GOAL, is_touchback=end <= 0)
+    is_touchback = end <= 0
+    return Outcome(
+        how="interception",
+        spot=other_side(TOUCHBACK if is_touchback else end),
+        by_offense=False,
+        is_touchdown=end >= GOAL,
+        is_touchback=is_touchback,
+    )
 
 
 def roll_return(count: int, to_goal: int, dice: Dice) -> tuple[int, bool]:
@@ -31,23 +38,17 @@ def roll_return(count: int, to_goal: int, dice: Dice) -> tuple[int, bool]:
     faces = dice.faces(f"{count}d6", "interception, return", rule="PP-INT-01")
     sixes = faces.count(6)
     label = "interception, return, exploded sixes"
-    extra = dice.exploding(f"{sixes}d6", label, rule="PP-DICE-01", at_most=max(to_goal, 1)) if sixes else 0
+    extra = dice.exploding(f"{sixes}d6", label, rule="PP-DICE-01", at_most=to_goal) if sixes else 0
     return sum(faces) + extra, faces.count(1) >= ONES_OF_A_FUMBLE
 
 
-def fumbled(spot: int, dice: Dice) -> Outcome:
+def fumbled(spot: int, dice: Dice, *, prevented: bool = False) -> Outcome:
     """PP-INT-02, PP-FUM-03, PP-FUM-04: the interceptor fumbles midway; whoever recovers has first and ten."""
-    recovery: Recovery = fumble(spot, dice)
+    recovery = fumble(spot, dice, prevented="other side" if prevented else "")
     return Outcome(
         how="interception",
         spot=other_side(recovery.spot),
         by_offense=not recovery.by_ball_side,
         is_touchdown=recovery.is_touchdown,
         is_touchback=recovery.is_touchback,
-    )
-
-
-def _intercepted(spot: int, *, is_touchdown: bool, is_touchback: bool) -> Outcome:
-    return Outcome(
-        how="interception", spot=spot, by_offense=False, is_touchdown=is_touchdown, is_touchback=is_touchback
     )

@@ -85,8 +85,7 @@ def fumbled_return(spot: int, yards: int, dice: Dice) -> Return:
 
 def returned(recovery: Recovery) -> Return:
     """PP-FUM-03, PP-FUM-04: a recovered return: touchdown, touchback, or first and ten at the spot."""
-    spot = TOUCHBACK if recovery.is_touchback else recovery.spot
-    return Return(spot, kept=recovery.by_ball_side, is_touchdown=recovery.is_touchdown, is_fumble=True)
+    return Return(recovery.spot, kept=recovery.by_ball_side, is_touchdown=recovery.is_touchdown, is_fumble=True)
 
 
 def onside(dice: Dice) -> bool:

@@ -18,7 +18,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     by_offense: bool = True  # whether the offense has the ball
     is_touchdown: bool = False  # for whoever has the ball
     is_safety: bool = False
-    is_touchback: bool = False  # for the defense, on its 20
+    is_touchback: bool = False  # for the defense; the spot is its 20
     succeeded: bool = False  # the attack reached the DC
 
     @property
