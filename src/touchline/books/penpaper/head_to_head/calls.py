@@ -1,8 +1,8 @@
 """Which calls are legal now, and what the program calls for a coach who sends nothing."""
 
 from touchline.books.penpaper.head_to_head import course, field_goals
-from touchline.books.penpaper.head_to_head.field import LAST_DOWN
-from touchline.books.penpaper.head_to_head.mishaps import PENALTIES, after_penalty
+from touchline.books.penpaper.head_to_head.field import GOAL, LAST_DOWN, Situation, first_down, next_down
+from touchline.books.penpaper.head_to_head.mishaps import PENALTIES, PenaltyLine, after_penalty, stepped_off
 from touchline.books.penpaper.head_to_head.orders import (
     AddDie,
     CallAudible,
@@ -17,6 +17,7 @@ from touchline.books.penpaper.head_to_head.orders import (
     KickOff,
     MatchOrders,
 )
+from touchline.books.penpaper.head_to_head.outcome import Outcome, gained
 from touchline.books.penpaper.head_to_head.playbook import PLAYS
 from touchline.books.penpaper.head_to_head.state import Match
 from touchline.game import Mistakes, SeatId
@@ -25,6 +26,8 @@ PUNT, FIELD_GOAL, KNEEL, HARD_COUNT = "Punt", "Field Goal", "Kneel", "Hard Count
 FAKES = ("Fake Punt", "Fake Field Goal")
 GOOD_RANGE = 45  # yards from which the program tries a field goal
 SHORT = 4  # yards at which the program runs
+USUAL_INTERFERENCE = 10  # yards of 3d6, and a little less
+SCORE, BALL, DOWN = 1000, 60, 8  # what they are worth to the program, in yards
 
 
 def legal_calls(match: Match) -> tuple[str, ...]:
@@ -123,18 +126,40 @@ def usual_defense(match: Match) -> CallDefense:
 
 
 def usual_judgement(match: Match) -> bool:
-    """Take the penalty that leaves one's own side better off: the ball first, then points, then yards."""
+    """Take the penalty that leaves one's own side better off than the play."""
     flag = match.flag
     assert flag is not None, "no flag is down"
-    line, outcome = PENALTIES.at(flag.roll), flag.outcome
-    play_helps_offense = outcome.by_offense and (outcome.is_touchdown or outcome.spot >= match.situation.line)
-    play_hurts_offense = outcome.is_turnover or outcome.is_safety
-    if line.side == "Offense":
-        return not play_hurts_offense and (play_helps_offense or outcome.gain > 0)
-    if play_hurts_offense or not outcome.is_touchdown:
-        following = after_penalty(line, match.situation, outcome)
-        return play_hurts_offense or following is None or following.spot > outcome.spot or line.gives_first_down
-    return False
+    line = PENALTIES.at(flag.roll)
+    play, penalty = _worth_of_play(match, flag.outcome), _worth_of_penalty(match, line, flag.outcome)
+    return penalty < play if line.side == "Offense" else penalty > play
+
+
+def _worth_of_play(match: Match, outcome: Outcome) -> int:
+    """What a play that stands is worth to the offense."""
+    if outcome.is_touchdown:
+        return SCORE if outcome.by_offense else -SCORE
+    if match.is_try or outcome.is_safety:
+        return -SCORE
+    if outcome.is_turnover:
+        return outcome.spot - BALL
+    if outcome.how == "interception":  # fumbled back
+        return _worth(first_down(outcome.spot), outcome.spot)
+    return _worth(next_down(match.situation, outcome.spot), outcome.spot)
+
+
+def _worth_of_penalty(match: Match, line: PenaltyLine, outcome: Outcome) -> int:
+    """What an accepted penalty is worth to the offense; of pass interference as much as it brings on average."""
+    if line.is_interference:
+        return _worth_of_play(match, gained(match.situation.spot, USUAL_INTERFERENCE))
+    spot = stepped_off(line, match.situation, outcome)
+    if match.is_try:
+        return -SCORE if line.loses_down else spot - GOAL
+    return _worth(after_penalty(line, match.situation, outcome), spot)
+
+
+def _worth(situation: Situation | None, spot: int) -> int:
+    """Yards; a down is worth eight of them, and the ball sixty."""
+    return spot - BALL if situation is None else spot - situation.distance - DOWN * (situation.down - 1)
 
 
 def _first_minor(match: Match, seat: SeatId) -> int:

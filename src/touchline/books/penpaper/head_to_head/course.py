@@ -18,7 +18,7 @@ from touchline.books.penpaper.head_to_head.field import GOAL, Situation, first_d
 from touchline.books.penpaper.head_to_head.fumbles import TOUCHBACK
 from touchline.books.penpaper.head_to_head.kicks import Kick, KickoffKind, Return
 from touchline.books.penpaper.head_to_head.mishaps import PENALTIES, Injury
-from touchline.books.penpaper.head_to_head.outcome import Outcome
+from touchline.books.penpaper.head_to_head.outcome import Outcome, gained
 from touchline.books.penpaper.head_to_head.playbook import PLAYS, RUSH, MainCall, Play, SpecialDefense, type_against
 from touchline.books.penpaper.head_to_head.state import (
     AWAY,
@@ -99,7 +99,13 @@ def _kickoff_due(match: Match, kicker: SeatId, *, free: bool = False) -> Match:
     """PP-KO-01, PP-PUNT-06: a kick is due: a kickoff, or after a safety a punt from the 20."""
     spot = kicks.FREE_KICK_SPOT if free else match.options.kickoff_line
     return replace(
-        match, ask="kickoff", offense=kicker, situation=Situation(spot, 1, spot + 10), is_free_kick=free, is_try=False
+        match,
+        ask="kickoff",
+        offense=kicker,
+        situation=first_down(spot),
+        is_free_kick=free,
+        is_try=False,
+        called=None,
     )
 
 
@@ -185,7 +191,7 @@ def punt(match: Match, dice: Dice) -> Happened:
 
 def _takes_over(match: Match, seat: SeatId, spot: int) -> Match:
     """PP-DOWN-01: a team has the ball, first and ten."""
-    return replace(match, ask="call", offense=seat, situation=first_down(spot), is_try=False, called=None, flag=None)
+    return replace(match, ask="call", offense=seat, situation=first_down(spot), is_free_kick=False, called=None)
 
 
 def _use_round(match: Match) -> Match:
@@ -480,6 +486,8 @@ def snap(match: Match, dice: Dice) -> Happened:
     mishap = mishaps.is_mishap(dice.d6("mishap", rule="PP-MIS-01"))
     succeeded = succeeds(natural, natural + bonus + offense_die, dc)
     outcome = plays.resolve(setting, natural, succeeded=succeeded, dice=dice)
+    if match.is_try:
+        outcome = _in_a_try(outcome, setting.spot)
     run = _tell(
         told.PlayRun,
         match,
@@ -505,6 +513,13 @@ def snap(match: Match, dice: Dice) -> Happened:
     if not mishap:
         return _and_then(_finish(after, outcome, dice, costs_round=costs_round), (run,))
     return _and_then(_mishap(after, setting, outcome, dice, costs_round=costs_round), (run,))
+
+
+def _in_a_try(outcome: Outcome, spot: int) -> Outcome:
+    """PP-FG-06: an interception or a fumble ends a try where it began, whoever would recover; nobody scores by it."""
+    if outcome.how not in {"interception", "fumble"}:
+        return outcome
+    return Outcome(how=outcome.how, spot=spot, by_offense=outcome.by_offense)
 
 
 def _mishap(match: Match, setting: Snap, outcome: Outcome, dice: Dice, *, costs_round: bool) -> Happened:
@@ -567,7 +582,6 @@ def judge(match: Match, *, accept: bool, dice: Dice) -> Happened:
     line, position = PENALTIES.at(flag.roll), dice.position
     clear = replace(match, flag=None)
     rolled = mishaps.interference_yards(dice) if accept and line.is_interference else 0
-    spot = mishaps.stepped_off(line, match.situation, flag.outcome) if accept else flag.outcome.spot
     event = _tell(
         told.PenaltyJudged,
         match,
@@ -576,7 +590,7 @@ def judge(match: Match, *, accept: bool, dice: Dice) -> Happened:
         foul=line.foul,
         by=fouled(match),
         accepted=accept,
-        spot=match.situation.spot + rolled if rolled else spot,
+        spot=_judged_spot(match, flag, rolled) if accept else flag.outcome.spot,
         yards_rolled=rolled,
     )
     if not accept:
@@ -586,24 +600,27 @@ def judge(match: Match, *, accept: bool, dice: Dice) -> Happened:
     return _and_then(_penalized(used, flag, rolled, dice), (event,))
 
 
+def _judged_spot(match: Match, flag: Flag, rolled: int) -> int:
+    """PP-PEN-04, PP-PEN-08: where an accepted penalty puts the ball."""
+    if rolled:
+        return min(match.situation.spot + rolled, GOAL)
+    return mishaps.stepped_off(PENALTIES.at(flag.roll), match.situation, flag.outcome)
+
+
 def _penalized(match: Match, flag: Flag, rolled: int, dice: Dice) -> Happened:
     """PP-PEN-04 to PP-PEN-10, PP-FG-06: what an accepted penalty makes of the play."""
     line, situation = PENALTIES.at(flag.roll), match.situation
     if line.is_interference:
-        complete = Outcome(
-            how="gain", spot=min(situation.spot + rolled, GOAL), is_touchdown=situation.spot + rolled >= GOAL
-        )
-        return (
-            _try_ended(match, dice, is_good=complete.is_touchdown) if match.is_try else _stands(match, complete, dice)
-        )
+        complete = gained(situation.spot, rolled)
+        return _finish(match, complete, dice, costs_round=False)  # the round is used already
     if match.is_try:
         if line.loses_down:
             return _try_ended(match, dice, is_good=False)
-        spot = mishaps.stepped_off(line, situation, flag.outcome)
+        spot = _judged_spot(match, flag, rolled)
         return replace(match, ask="call", called=None, situation=Situation(spot, 1, GOAL)), ()
     following = mishaps.after_penalty(line, situation, flag.outcome)
     if following is None:
-        return _over_on_downs(match, mishaps.stepped_off(line, situation, flag.outcome), dice)
+        return _over_on_downs(match, _judged_spot(match, flag, rolled), dice)
     return _settle(replace(match, ask="call", called=None, situation=following), dice)
 
 
@@ -611,7 +628,7 @@ def _finish(match: Match, outcome: Outcome, dice: Dice, *, costs_round: bool) ->
     """PP-EXEC-05: step 11: one round off the clock, then points, down and possession."""
     used = _use_round(match) if costs_round else match
     if match.is_try:
-        return _try_ended(used, dice, is_good=outcome.how == "gain" and outcome.is_touchdown)
+        return _try_ended(used, dice, is_good=outcome.is_touchdown)
     return _stands(used, outcome, dice)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 import msgspec
+from msgspec.structs import replace
 
 from touchline.books.penpaper.creating_teams import modifier
 from touchline.books.penpaper.head_to_head import calls, course, text
@@ -86,7 +87,7 @@ class MatchGame:
     def phase(self, state: Match) -> Phase | None:
         if state.ask == "over":
             return None
-        key = f"quarter {state.quarter}, {state.rounds_left} left, {state.ask}"
+        key = f"step {state.step}: {state.ask}"
         title = f"{text.quarter_name(state.quarter)}: {text.ASKS[state.ask]}"
         return Phase(key=key, title=title.capitalize(), owed=owed(state))
 
@@ -112,7 +113,7 @@ class MatchGame:
 
     def resolve(self, state: Match, orders: Mapping[SeatId, MatchOrders], dice: Dice) -> Ruling:
         after, events = _resolve(state, orders, dice)
-        return Ruling(after, events)
+        return Ruling(replace(after, step=state.step + 1), events)
 
     def view(self, state: Match, seat: SeatId | None, language: Language = "en") -> View:
         """Once calls are revealed a match has no secrets: everybody sees the same."""

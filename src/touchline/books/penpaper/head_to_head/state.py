@@ -93,6 +93,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     home: Side
     away: Side
     ask: Ask = "coin-call"
+    step: int = 1  # counts what was asked: no two phases of a match are the same
     quarter: int = 1  # 5 and more are overtime
     rounds_left: int = ROUNDS
     offense: SeatId = AWAY  # who has the ball, or is about to kick or to try

@@ -3,7 +3,7 @@
 from functools import singledispatch
 
 from touchline.books.penpaper.head_to_head import events as told
-from touchline.books.penpaper.head_to_head.state import HOME, Match
+from touchline.books.penpaper.head_to_head.state import Match, opponent
 from touchline.game import SeatId
 
 QUARTERS = ("1st quarter", "2nd quarter", "3rd quarter", "4th quarter")
@@ -23,17 +23,23 @@ ASKS = {
     "over": "Final",
 }
 
+YARDS = {
+    "3d6, no exploding dice": "3d6 yards",
+    "15 plus whatever was gained on the play": "15 yards and whatever was gained",
+}
+SPECIALS = {"Blitz": "a blitz", "Goal Line Stand": "a goal line stand", "Prevent": "a prevent"}
+
 
 def quarter_name(quarter: int) -> str:
     return QUARTERS[quarter - 1] if quarter <= 4 else f"overtime {quarter - 4}"
 
 
 def spot_name(match: Match, offense: SeatId, spot: int) -> str:
-    """PP-FIELD-01: "own 30", told by the team on whose half the ball is."""
+    """PP-FIELD-01: "the Tycoons' 30": told by the team in whose half the ball is."""
     if spot == 50:
         return "the 50"
-    owner = offense if spot < 50 else ("away" if offense == HOME else "home")
-    return f"{match.side(SeatId(owner)).name}' {spot if spot < 50 else 100 - spot}"
+    owner = offense if spot < 50 else opponent(offense)
+    return f"{_possessive(match, owner)} {min(spot, 100 - spot)}"
 
 
 def down_and_distance(match: Match) -> str:
@@ -49,6 +55,22 @@ def tell(event: object, match: Match) -> str:
 
 def _name(match: Match, seat: SeatId) -> str:
     return match.side(seat).name
+
+
+def _possessive(match: Match, seat: SeatId) -> str:
+    name = _name(match, seat)
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def _yards(count: int) -> str:
+    return "1 yard" if count == 1 else f"{count} yards"
+
+
+def _sum(*parts: int) -> str:
+    """The arithmetic as a referee says it: 12 + 7 - 1 = 18."""
+    first, *others = parts
+    signed = "".join(f" {'-' if part < 0 else '+'} {abs(part)}" for part in others if part)
+    return f"{first}{signed} = {sum(parts)}"
 
 
 @tell.register
@@ -67,9 +89,13 @@ def _(event: told.BallKicked, match: Match) -> str:
     end = (
         "out of the end zone: touchback"
         if event.is_touchback
-        else (f"to the {event.landing}" if event.landing > 0 else f"{-event.landing} deep in the end zone")
+        else f"to {spot_name(match, opponent(event.by), event.landing)}"
+        if event.landing > 0
+        else f"{_yards(-event.landing)} deep in the end zone"
+        if event.landing
+        else "to the goal line"
     )
-    return f"{_name(match, event.by)} {kind}, {event.distance} yards, {end}."
+    return f"{_name(match, event.by)} {kind}, {_yards(event.distance)}, {end}."
 
 
 @tell.register
@@ -80,16 +106,20 @@ def _(event: told.OnsideKicked, match: Match) -> str:
 @tell.register
 def _(event: told.KickFielded, match: Match) -> str:
     name = _name(match, event.by)
+    spot = spot_name(match, event.by, event.spot)
     if event.is_fair_catch:
-        return f"{name} take a fair catch; ball on the {event.spot}."
+        return f"{name} take a fair catch; the ball is on {spot}."
     if event.is_fumble:
-        return f"{name} fumble the return {'and recover' if event.kept else 'and lose the ball'}."
-    return f"{name} return it {event.yards} yards{', all the way' if event.is_touchdown else f' to the {event.spot}'}."
+        end = "touchdown" if event.is_touchdown else f"the ball is on {spot}"
+        return f"{name} fumble the return {'and recover' if event.kept else 'and lose the ball'}: {end}."
+    if not event.yards:
+        return f"{name} do not get out of the end zone: touchback."
+    return f"{name} return it {_yards(event.yards)}{', all the way' if event.is_touchdown else f' to {spot}'}."
 
 
 @tell.register
 def _(event: told.CallsRevealed, match: Match) -> str:
-    special = f" with {event.special}" if event.special else ""
+    special = f" with {SPECIALS[event.special]}" if event.special else ""
     return f"{event.play} against a {event.call} defense{special}."
 
 
@@ -102,7 +132,7 @@ def _(event: told.AudibleCalled, match: Match) -> str:
 def _(event: told.PlayRun, match: Match) -> str:
     outcome = event.outcome
     what = {
-        "gain": f"{outcome.gain} yards",
+        "gain": f"a gain of {outcome.gain}",
         "no gain": "no gain",
         "incomplete": "incomplete",
         "loss": f"a loss of {-outcome.gain}",
@@ -110,57 +140,58 @@ def _(event: told.PlayRun, match: Match) -> str:
         "interception": "intercepted" if outcome.is_turnover else "intercepted, and fumbled back",
         "fumble": "fumbled and lost" if outcome.is_turnover else "fumbled and recovered",
     }[outcome.how]
-    die = f" + {event.offense_die}" if event.offense_die else ""
-    sum_ = event.natural + event.bonus + event.offense_die
+    sum_ = _sum(event.natural, event.bonus, event.offense_die)
     end = ", touchdown" if outcome.is_touchdown else ", safety" if outcome.is_safety else ""
-    return f"{event.play}: {event.natural} + {event.bonus}{die} = {sum_} against DC {event.dc}: {what}{end}."
+    return f"{event.play}: {sum_} against DC {event.dc}: {what}{end}."
 
 
 @tell.register
 def _(event: told.PenaltyCalled, match: Match) -> str:
     lapses = " It lapses: the touchdown stands." if event.lapses else ""
-    return f"Flag: {event.foul.lower()} by the {event.side.lower()}, {event.yards} yards.{lapses}"
+    yards = f"{event.yards} yards" if event.yards.isdigit() else YARDS.get(event.yards, event.yards)
+    return f"Flag: {event.foul.lower()} by the {event.side.lower()}, {yards}.{lapses}"
 
 
 @tell.register
 def _(event: told.PenaltyJudged, match: Match) -> str:
     verb = "accept" if event.accepted else "decline"
-    rolled = f", {event.yards_rolled} yards" if event.yards_rolled else ""
+    rolled = f" for {_yards(event.yards_rolled)}" if event.yards_rolled else ""
     return f"{_name(match, event.by)} {verb} the penalty ({event.foul.lower()}){rolled}."
 
 
 @tell.register
 def _(event: told.PlayerInjured, match: Match) -> str:
     star = f" The star {event.star} is the man." if event.star else ""
-    how_long = "season" if event.is_major else "game"
-    return f"Injury: {_name(match, event.team)}' {event.stat} is one lower for the {how_long}.{star}"
+    how_long = "rest of the season" if event.is_major else "rest of the game"
+    return f"Injury: {_possessive(match, event.team)} {event.stat} is one lower for the {how_long}.{star}"
 
 
 @tell.register
 def _(event: told.FieldGoalTried, match: Match) -> str:
     result = "good" if event.is_good else "no good"
-    return f"{_name(match, event.by)} try a field goal from {event.distance} yards: {result}."
+    return f"{_name(match, event.by)} try a field goal from {_yards(event.distance)}: {result}."
 
 
 @tell.register
 def _(event: told.FakeTried, match: Match) -> str:
-    result = "it fails" if event.yards is None else f"{event.yards} yards"
+    result = "it fails" if event.yards is None else f"it brings {_yards(event.yards)}"
     return f"{_name(match, event.by)} try a {event.kind.lower()}: {result}."
 
 
 @tell.register
 def _(event: told.HardCountTried, match: Match) -> str:
-    return f"Hard count: {'the defense jumps, 5 yards' if event.is_offside else 'delay of game, 5 yards back'}."
+    what = "the defense jumps" if event.is_offside else "delay of game"
+    return f"Hard count: {what}; the ball is on {spot_name(match, event.by, event.spot)}."
 
 
 @tell.register
 def _(event: told.KneltDown, match: Match) -> str:
-    return f"{_name(match, event.by)} kneel."
+    return f"{_name(match, event.by)} take a knee."
 
 
 @tell.register
 def _(event: told.TurnedOverOnDowns, match: Match) -> str:
-    return f"{_name(match, event.to)} take over on the {event.spot}."
+    return f"{_name(match, event.to)} take over on downs on {spot_name(match, event.to, event.spot)}."
 
 
 @tell.register
@@ -177,7 +208,7 @@ def _(event: told.TryFailed, match: Match) -> str:
 
 @tell.register
 def _(event: told.InjuryErased, match: Match) -> str:
-    return f"{_name(match, event.team)}' {event.stat} is well again."
+    return f"{_possessive(match, event.team)} {event.stat} is one higher again."
 
 
 @tell.register
