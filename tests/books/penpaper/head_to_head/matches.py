@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from touchline.books.penpaper.head_to_head import calls
 from touchline.books.penpaper.head_to_head.match import MATCH
@@ -20,6 +20,7 @@ from touchline.books.penpaper.head_to_head.orders import (
     KickOff,
     MatchOrders,
 )
+from touchline.books.penpaper.head_to_head.playbook import SpecialDefense
 from touchline.books.penpaper.head_to_head.state import Match, MatchOptions
 from touchline.dice import Dice
 from touchline.game import Owed, Ruling
@@ -54,8 +55,7 @@ def anything(match: Match, owed: Owed, luck: random.Random) -> MatchOrders:  # n
         case "call-play":
             return CallPlay(play=luck.choice(calls.legal_calls(match)))
         case "call-defense":
-            special = luck.choice(("", "Blitz", "Prevent", "Goal Line Stand"))
-            return CallDefense(call=luck.choice(("pass", "rush")), special=special)
+            return CallDefense(call=luck.choice(("pass", "rush")), special=luck.choice(get_args(SpecialDefense)))
         case "call-audible":
             return CallAudible(audible=luck.random() < 0.5)
         case "add-die":
