@@ -35,6 +35,10 @@ class PenaltyLine(msgspec.Struct, frozen=True):
     yards: str
     consequence: str
 
+    @classmethod
+    def ordinary(cls) -> "PenaltyLine":
+        return PENALTIES.at(8)
+
     @property
     def number(self) -> int:
         """The yards that are stepped off; those of pass interference by the defense are rolled."""

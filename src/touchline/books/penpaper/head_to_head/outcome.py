@@ -21,6 +21,10 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     is_touchback: bool = False  # for the defense; the spot is its 20
     succeeded: bool = False  # the attack reached the DC
 
+    @classmethod
+    def ordinary(cls) -> "Outcome":
+        return gained(25, 5)
+
     @property
     def is_turnover(self) -> bool:
         return not self.by_offense
