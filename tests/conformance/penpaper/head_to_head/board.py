@@ -12,7 +12,7 @@ from touchline.dice import Dice
 from touchline.game import Event, SeatId
 
 Answer: TypeAlias = MatchOrders | tuple[CallPlay, CallDefense] | dict[SeatId, MatchOrders]
-Script: TypeAlias = list[int | list[int]]
+Script: TypeAlias = list[int | str | list[int]]
 
 
 def side(name: str, modifiers: dict[Stat, int] | None = None, stars: tuple[Position, ...] = (), **facts: Any) -> Side:
