@@ -4,7 +4,10 @@ import random
 from collections.abc import Iterator
 from typing import NamedTuple, get_args
 
+from msgspec.structs import replace
+
 from touchline.books.penpaper.head_to_head import calls
+from touchline.books.penpaper.head_to_head.dice_of_the_coaches import star_dice
 from touchline.books.penpaper.head_to_head.match import MATCH
 from touchline.books.penpaper.head_to_head.orders import (
     AddDie,
@@ -21,7 +24,8 @@ from touchline.books.penpaper.head_to_head.orders import (
     MatchOrders,
 )
 from touchline.books.penpaper.head_to_head.playbook import SpecialDefense
-from touchline.books.penpaper.head_to_head.state import Match, MatchOptions
+from touchline.books.penpaper.head_to_head.state import Match, MatchOptions, Side
+from touchline.books.penpaper.state import Position
 from touchline.dice import Dice
 from touchline.game import Owed, Ruling
 
@@ -80,10 +84,17 @@ def any_options(luck: random.Random) -> MatchOptions:
     )
 
 
+def with_any_stars(side: Side, luck: random.Random) -> Side:
+    """Sample teams have one star at most; here a team may have several, a quarterback or a center among them."""
+    stars = tuple(luck.sample(get_args(Position), luck.randint(0, 6)))
+    return replace(side, stars=stars, star_dice=star_dice(stars))
+
+
 def random_match(seed: int) -> Iterator[Step]:
     """A match of random coaches, step by step; the same for the same seed."""
     luck, dice = random.Random(seed), Dice.fast(seed)
     match = MATCH.setup(any_options(luck), (), dice)
+    match = replace(match, home=with_any_stars(match.home, luck), away=with_any_stars(match.away, luck))
     while (phase := MATCH.phase(match)) is not None:
         orders = {owed.seat: anything(match, owed, luck) for owed in phase.owed}
         for seat, sent in orders.items():

@@ -301,13 +301,13 @@ def try_kick(match: Match, dice: Dice) -> Happened:
     """PP-FG-05: a kick for one point, always from 27 yards; then the scoring team kicks off."""
     position, seat = dice.position, match.offense
     is_good = field_goals.kick(field_goals.TRY_SPOT, dice, label="extra point")
-    after = _use_round(_play_made(match))
     if is_good:
-        after, events = score(after, seat, "extra point")
+        after, events = score(match, seat, "extra point")
         events = (replace(events[0], rolls=dice.since(position)),)
     else:
+        after = match
         events = (_tell(told.TryFailed, match, "PP-FG-05", rolls=dice.since(position), by=seat, points=1),)
-    return _and_then(_settle(_kickoff_due(after, seat), dice), events)
+    return _and_then(_settle(_kickoff_due(_use_round(_play_made(after)), seat), dice), events)
 
 
 def go_for_two(match: Match) -> Match:
@@ -447,7 +447,7 @@ def declare(match: Match, die: str, dice: Dice) -> Happened:
     _, called = the_play(match)
     on_offense = match.ask == "offense-die"
     seat = match.offense if on_offense else opponent(match.offense)
-    after = _put(match, seat, _spent(match.side(seat), die))
+    after = _put(match, seat, _spent(match.side(seat), die)) if die else match
     if on_offense:
         return _ask_defense(replace(after, called=replace(called, offense_die=die)), dice)
     return snap(replace(after, called=replace(called, defense_die=die)), dice)
@@ -456,7 +456,7 @@ def declare(match: Match, die: str, dice: Dice) -> Happened:
 def _spent(side: Side, die: str) -> Side:
     if die == ACTION:
         return replace(side, action_dice=side.action_dice - 1)
-    return replace(side, star_dice=tuple(star for star in side.star_dice if star != die)) if die else side
+    return replace(side, star_dice=tuple(star for star in side.star_dice if star != die))
 
 
 # --- the dice -------------------------------------------------------------------------------------------------------
