@@ -26,7 +26,7 @@ from touchline.books.penpaper.head_to_head.orders import (
 )
 from touchline.books.penpaper.head_to_head.playbook import PLAYS
 from touchline.books.penpaper.head_to_head.state import AWAY, HOME, Match, MatchOptions, Side, opponent
-from touchline.books.penpaper.sample_teams import sample_teams, take
+from touchline.books.penpaper.sample_teams import take
 from touchline.books.penpaper.star_players import scores_in_play
 from touchline.dice import Dice
 from touchline.game import (
@@ -74,11 +74,7 @@ class MatchGame:
         return {"default": self.default}
 
     def seats(self, options: MatchOptions) -> tuple[SeatId, ...]:
-        for field, name in (("home", options.home), ("away", options.away)):
-            if name not in sample_teams():
-                raise OrdersError(
-                    where=field, wrong=f"there is no sample team {name!r}", right="name one", rule="PP-SAMP-01"
-                )
+        calls.check_teams(options)
         return AWAY, HOME
 
     def setup(self, options: MatchOptions, seats: Sequence[Seat], dice: Dice) -> Match:
@@ -160,21 +156,22 @@ def side_of(name: str, *, home: bool) -> Side:
 
 def owed(match: Match) -> tuple[Owed, ...]:
     """Who says what now: a phase asks only for what is owed."""
-    offense, defense = match.offense, opponent(match.offense)
+    seat = match.offense
     match match.ask:
         case "call":
-            return Owed(offense, "call-play"), Owed(defense, "call-defense")
+            return Owed(seat, "call-play"), Owed(opponent(seat), "call-defense")
         case "halftime":
-            return tuple(Owed(seat, "heal-injury") for seat in match.healing)
+            return tuple(Owed(each, "heal-injury") for each in match.healing)
         case "over":
             return ()
-    asked = {
-        "coin-call": AWAY,
-        "coin-choice": match.toss_winner,
-        "return": defense,
-        "defense-die": defense,
-    }
-    seat = course.fouled(match) if match.ask == "penalty" else asked.get(match.ask, offense)
+        case "coin-call":
+            seat = AWAY
+        case "coin-choice":
+            seat = match.toss_winner
+        case "return" | "defense-die":
+            seat = opponent(match.offense)
+        case "penalty":
+            seat = course.fouled(match)
     return (Owed(seat, KINDS[match.ask]),)
 
 
