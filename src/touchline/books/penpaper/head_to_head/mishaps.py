@@ -120,7 +120,7 @@ def stepped_off(line: PenaltyLine, situation: Situation, outcome: Outcome) -> in
     if line.side == "Offense":
         return situation.spot - half_the_distance(line.number, situation.spot)
     start = situation.spot
-    if line.is_roughing and outcome.by_offense:
+    if line.is_roughing:
         start += max(outcome.gain, 0)
     return start + half_the_distance(line.number, GOAL - start)
 
