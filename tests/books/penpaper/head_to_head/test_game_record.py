@@ -14,7 +14,7 @@ from .matches import random_match
 
 def record(seed: int) -> tuple[Match, list[Any], tuple[Sheet, ...]]:
     steps = list(random_match(seed))
-    events = [event for step in steps for event in step.ruling.events]
+    events: list[Any] = [event for step in steps for event in step.ruling.events]
     return steps[-1].after, events, game_record(steps[-1].after, events)
 
 

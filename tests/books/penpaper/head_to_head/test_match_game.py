@@ -36,7 +36,7 @@ def test_a_team_takes_the_field_with_its_scores_stars_and_dice() -> None:
 @pytest.mark.parametrize("field", ["home", "away"])
 def test_a_team_that_does_not_exist_is_refused(field: str) -> None:
     with pytest.raises(OrdersError, match=f"{field}: there is no sample team 'Nowhere'"):
-        MATCH.seats(MatchOptions(**{field: "Nowhere"}))
+        MATCH.seats(replace(MatchOptions(), **{field: "Nowhere"}))
 
 
 def test_a_team_does_not_play_against_itself() -> None:

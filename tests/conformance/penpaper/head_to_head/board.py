@@ -1,5 +1,6 @@
 """A match set up anywhere on its way, and played on with scripted dice."""
 
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from touchline.books.penpaper.head_to_head.field import Situation
@@ -12,7 +13,7 @@ from touchline.dice import Dice
 from touchline.game import Event, SeatId
 
 Answer: TypeAlias = MatchOrders | tuple[CallPlay, CallDefense] | dict[SeatId, MatchOrders]
-Script: TypeAlias = list[int | str | list[int]]
+Script: TypeAlias = Sequence[Any]  # faces, sums such as "=99", and lists of them
 
 
 def side(name: str, modifiers: dict[Stat, int] | None = None, stars: tuple[Position, ...] = (), **facts: Any) -> Side:
@@ -34,7 +35,13 @@ def on_the_field(
 ) -> Match:
     """The Cruisers, at home, are about to call a play; ten yards to go unless a line is given."""
     situation = Situation(spot, down, line or min(spot + 10, 100))
-    standing = {"home": CRUISERS, "away": TYCOONS, "ask": "call", "offense": HOME, "situation": situation}
+    standing: dict[str, Any] = {
+        "home": CRUISERS,
+        "away": TYCOONS,
+        "ask": "call",
+        "offense": HOME,
+        "situation": situation,
+    }
     return Match(options=options or MatchOptions(), **{**standing, **facts})
 
 
@@ -43,9 +50,10 @@ def snap(play: str, call: MainCall = "pass", special: SpecialDefense = "") -> tu
     return CallPlay(play=play), CallDefense(call=call, special=special)
 
 
-def play_on(match: Match, script: Script, *answers: Answer) -> tuple[Match, list[Event]]:
+def play_on(match: Match, script: Script, *answers: Answer) -> tuple[Match, list[Any]]:
     """The match after these answers, with exactly these dice, and what happened."""
-    dice, happened = Dice.scripted(script), []
+    dice = Dice.scripted(script)
+    happened: list[Any] = []
     for answer in answers:
         orders = given(match, answer)
         for seat, sent in orders.items():

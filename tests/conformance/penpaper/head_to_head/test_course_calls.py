@@ -1,5 +1,7 @@
 """What may be called, and what follows: hurry-ups, hard counts, kneeling, fakes, audibles, tricks, fourth downs."""
 
+from typing import Any
+
 import pytest
 
 from touchline.books.penpaper.head_to_head import calls
@@ -14,7 +16,7 @@ from touchline.books.penpaper.head_to_head.orders import (
     JudgePenalty,
     KickOff,
 )
-from touchline.books.penpaper.head_to_head.playbook import PLAYS
+from touchline.books.penpaper.head_to_head.playbook import PLAYS, MainCall
 from touchline.books.penpaper.head_to_head.state import AWAY, HOME, ROUNDS, Match
 from touchline.game import OrdersError
 
@@ -50,6 +52,20 @@ def test_kicks_on_any_down_fakes_on_fourth_and_field_goals_up_to_80_yards(down: 
 def test_a_call_that_is_not_legal_is_refused(play: str) -> None:
     with pytest.raises(OrdersError, match="call one of Pass"):
         MATCH.check(on_the_field(), HOME, CallPlay(play=play))
+
+
+@pytest.mark.rule("PP-EXEC-01", "PP-EXEC-02", "PP-EXEC-03", "PP-DC-04")
+@pytest.mark.parametrize(("call", "dc"), [("rush", 9), ("pass", 7)])
+def test_both_calls_are_written_in_one_phase_and_revealed_together(call: MainCall, dc: int) -> None:
+    before = on_the_field(away=side("Tycoons", {"LM": 1, "LB": 2}))
+    phase = MATCH.phase(before)
+    assert phase is not None
+    assert [(owed.seat, owed.kind) for owed in phase.owed] == [(HOME, "call-play"), (AWAY, "call-defense")]
+
+    _, (revealed, run) = play_on(before, BAD, snap("Rush", call))
+
+    assert (revealed.play, revealed.call, revealed.special) == ("Rush", call, "")
+    assert run.dc == dc
 
 
 # --- hurry up -------------------------------------------------------------------------------------------------------
@@ -136,7 +152,7 @@ def test_a_hard_count_moves_the_ball_five_yards_and_each_use_helps_the_defense(
 
 @pytest.mark.rule("PP-HARD-01")
 def test_a_hard_count_counts_the_quarterback_against_the_linemen() -> None:
-    teams = {"home": side("Cruisers", {"QB": 2}), "away": side("Tycoons", {"LM": 3})}
+    teams: dict[str, Any] = {"home": side("Cruisers", {"QB": 2}), "away": side("Tycoons", {"LM": 3})}
 
     assert after(on_the_field(**teams), [3, 1], snap("Hard Count")).situation.spot == 45
     assert after(on_the_field(**teams), [3, 2], snap("Hard Count")).situation.spot == 35
@@ -278,7 +294,10 @@ def test_a_squib_is_kicked_with_one_die_and_returned_with_three() -> None:
 
 # --- audibles -------------------------------------------------------------------------------------------------------
 
-STAR_QB = {"home": side("Cruisers", {"RB": 1, "WR": 5}, stars=("QB",)), "away": side("Tycoons", {"LM": 1, "LB": 2})}
+STAR_QB: dict[str, Any] = {
+    "home": side("Cruisers", {"RB": 1, "WR": 5}, stars=("QB",)),
+    "away": side("Tycoons", {"LM": 1, "LB": 2}),
+}
 
 
 @pytest.mark.rule("PP-SPASS-02", "PP-DC-06")
@@ -367,7 +386,7 @@ def test_a_penalized_trick_counts_and_plays_count_by_name() -> None:
 # --- coaches' dice --------------------------------------------------------------------------------------------------
 
 ACTION, NONE = AddDie(die="action"), AddDie(die="")
-WITH_DICE = {"home": side("Cruisers", action_dice=1), "away": side("Tycoons", action_dice=1)}
+WITH_DICE: dict[str, Any] = {"home": side("Cruisers", action_dice=1), "away": side("Tycoons", action_dice=1)}
 
 
 @pytest.mark.rule("PP-ACT-02", "PP-ACT-03", "PP-ACT-04", "PP-DICE-04")
@@ -396,7 +415,7 @@ def test_a_die_is_not_spent_by_a_coach_who_says_no_and_not_asked_for_when_there_
 def test_a_declared_die_is_spent_on_a_natural_1_or_20_and_under_a_penalty(
     natural: int, rest: Script, spot: int
 ) -> None:
-    answers = [snap("Rush"), ACTION, ACTION, *([ACCEPT] if PENALTY in rest else [])]
+    answers: list[Any] = [snap("Rush"), ACTION, ACTION, *([ACCEPT] if PENALTY in rest else [])]
 
     match = after(on_the_field(**WITH_DICE), [1, 6, natural, *rest], *answers)
 
@@ -405,10 +424,10 @@ def test_a_declared_die_is_spent_on_a_natural_1_or_20_and_under_a_penalty(
 
 
 @pytest.mark.rule("PP-ACT-06")
-@pytest.mark.parametrize("play", ["Punt", "Kneel", "Hard Count", "Field Goal"])
-def test_no_die_is_asked_for_without_an_attack(play: str) -> None:
-    script: Script = {"Punt": [[1, 1]], "Kneel": [], "Hard Count": [2, 1], "Field Goal": [1]}[play]  # type: ignore[assignment]
-
+@pytest.mark.parametrize(
+    ("play", "script"), [("Punt", [[1, 1]]), ("Kneel", []), ("Hard Count", [2, 1]), ("Field Goal", [1])]
+)
+def test_no_die_is_asked_for_without_an_attack(play: str, script: Script) -> None:
     assert after(on_the_field(**WITH_DICE), script, snap(play)).ask in {"call", "return"}
 
 

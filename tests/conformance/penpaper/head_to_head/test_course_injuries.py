@@ -1,5 +1,7 @@
 """Injuries in the course of a match: who is hurt, for how long, and what halftime mends."""
 
+from typing import Any
+
 import pytest
 
 from touchline.books.penpaper.head_to_head import events as told
@@ -132,7 +134,10 @@ def test_only_halftime_heals_and_only_minor_injuries(quarter: int) -> None:
 
 @pytest.mark.rule("PP-INJ-04")
 def test_both_teams_heal_at_the_same_time() -> None:
-    hurt = {"home": side("Cruisers", injuries=(Injury("QB"),)), "away": side("Tycoons", injuries=(Injury("DB"),))}
+    hurt: dict[str, Any] = {
+        "home": side("Cruisers", injuries=(Injury("QB"),)),
+        "away": side("Tycoons", injuries=(Injury("DB"),)),
+    }
     match = after(on_the_field(quarter=2, rounds_left=1, **hurt), [], snap("Kneel"))
     assert match.healing == (AWAY, HOME)
 

@@ -1,6 +1,6 @@
 """Penalties in the course of a match: every line of the table, accepted and declined, on every kind of play."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -8,7 +8,7 @@ from touchline.books.penpaper.head_to_head import calls
 from touchline.books.penpaper.head_to_head import events as told
 from touchline.books.penpaper.head_to_head.match import MATCH
 from touchline.books.penpaper.head_to_head.orders import JudgePenalty
-from touchline.books.penpaper.head_to_head.playbook import SpecialDefense
+from touchline.books.penpaper.head_to_head.playbook import MainCall, SpecialDefense
 from touchline.books.penpaper.head_to_head.state import AWAY, HOME, Match
 from touchline.game import SeatId
 
@@ -74,9 +74,9 @@ def accepted(roll: int, down: int, gain: int) -> Standing:  # noqa: PLR0911 - a 
     return HOME, 45, down, LINE
 
 
-def flagged(sample: Sample, roll: int, down: int = 2, **facts: object) -> Match:
+def flagged(sample: Sample, roll: int, down: int = 2, **facts: Any) -> Match:
     """The flag is down: it waits for the side that was fouled."""
-    call = "rush" if sample in SAMPLES.values() else "pass"
+    call: MainCall = "rush" if sample in SAMPLES.values() else "pass"
     match = after(
         on_the_field(SPOT, down, LINE, **facts),
         [*sample.script, PENALTY, roll],

@@ -1,5 +1,7 @@
 """Time and The Coin Toss: when a quarter ends, who kicks off, and overtime."""
 
+from typing import Any
+
 import pytest
 
 from touchline.books.penpaper.head_to_head import events as told
@@ -183,11 +185,11 @@ def test_a_hard_count_uses_no_round() -> None:
 
 # --- the end --------------------------------------------------------------------------------------------------------
 
-LEVEL = {"home": side("Cruisers", points=7), "away": side("Tycoons", points=7)}
+LEVEL: dict[str, Any] = {"home": side("Cruisers", points=7), "away": side("Tycoons", points=7)}
 NOTHING_HAPPENS = [2, NO_MISHAP]
 
 
-def at_the_end(tied_games: TieHandling, quarter: int = 4, **facts: object) -> Match:
+def at_the_end(tied_games: TieHandling, quarter: int = 4, **facts: Any) -> Match:
     options = MatchOptions(tied_games=tied_games)
     return on_the_field(options=options, quarter=quarter, rounds_left=1, **{**LEVEL, **facts})
 

@@ -1,5 +1,7 @@
 """Tries: the kick for one point, the play for two, and what a penalty makes of it."""
 
+from typing import Any
+
 import pytest
 
 from touchline.books.penpaper.head_to_head import calls
@@ -15,13 +17,13 @@ ONE, TWO = ChooseTry(points=1), ChooseTry(points=2)
 NO_MISHAP, PENALTY = 2, [1, 1]
 
 
-def touchdown(**facts: object) -> Match:
+def touchdown(**facts: Any) -> Match:
     match = after(on_the_field(**facts), [20, NO_MISHAP], snap("Hail Mary"))
     assert match.ask == "try"
     return match
 
 
-def going_for_two(**facts: object) -> Match:
+def going_for_two(**facts: Any) -> Match:
     return after(touchdown(**facts), [], TWO)
 
 
