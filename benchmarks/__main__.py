@@ -4,7 +4,7 @@ import os
 import platform
 from pathlib import Path
 
-from benchmarks import league_play, office
+from benchmarks import head_to_head, league_play, office
 from benchmarks.measuring import table
 
 PAGE = Path(__file__).parent / "figures.md"
@@ -18,6 +18,8 @@ def main() -> None:
             f"Python {platform.python_version()}, {os.cpu_count()} cores. Best of three runs each.",
             "## League play, twelve teams, through `Game`, one core",
             table(league_play.figures()),
+            "## Head-to-head play, two computer coaches, through `Game`, one core",
+            table(head_to_head.figures()),
             "## The office: a week of twelve teams closed, ruled and stored",
             table(office.figures()),
         ]

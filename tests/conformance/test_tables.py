@@ -81,7 +81,7 @@ def test_no_table_stands_in_two_files() -> None:
 
 def not_compared(book: Book, root: Path) -> list[str]:
     """Printed tables of the rules a book is held to that neither a table file nor a suite of the book names."""
-    suites = sorted((root / "tests" / "conformance" / book.id).glob("test_*.py"))
+    suites = sorted((root / "tests" / "conformance" / book.id).rglob("test_*.py"))
     named = "".join(path.read_text(encoding="utf-8") for path in (*book.table_files, *suites))
     tables = book.ledger.tables.values()
     return [each.id for each in tables if book.must_test(book.ledger.rules[each.rule]) and f'"{each.id}"' not in named]

@@ -36,8 +36,17 @@ LEAGUE_OPTIONS = options(
     printed_ratings=st.booleans(),
     income_multiplier=st.booleans(),
 )
+MATCH_OPTIONS = options(
+    "penpaper.match",
+    home=st.sampled_from(["San Diego Cruisers", "Knoxville Atoms"]),
+    away=st.sampled_from(["New York Tycoons", "Phoenix Firebirds"]),
+    kickoff_line=st.sampled_from([30, 35, 40]),
+    two_point_try=st.booleans(),
+    tied_games=st.sampled_from(["tie-stands", "one-overtime", "until-won"]),
+)
 
 LAWFUL = [
     Entry(guess.GUESS, GUESS_OPTIONS, scramble=other_luck, rules=frozenset({guess.RULE})),
     Entry(books.game("penpaper.league"), LEAGUE_OPTIONS, phases=24),
+    Entry(books.game("penpaper.match"), MATCH_OPTIONS, phases=24),
 ]

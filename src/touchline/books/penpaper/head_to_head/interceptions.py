@@ -1,0 +1,54 @@
+"""Interceptions: how far the ball was thrown, and how far it comes back."""
+
+from touchline.books.penpaper.head_to_head.field import GOAL, OUT_OF_THE_BACK, other_side
+from touchline.books.penpaper.head_to_head.foot_races import with_race
+from touchline.books.penpaper.head_to_head.fumbles import TOUCHBACK, fumble
+from touchline.books.penpaper.head_to_head.outcome import Outcome
+from touchline.dice import Dice
+
+USUAL_RETURN, SCREEN_RETURN = 3, 4  # dice
+ONES_OF_A_FUMBLE = 3
+
+
+def caught_at(spot: int, throw: int) -> int:
+    """PP-INT-01, PP-INT-04: where the ball is intercepted: beyond the line, and never out of the end zone."""
+    return min(spot + throw, OUT_OF_THE_BACK - 1)
+
+
+def interception(spot: int, dice: Dice, *, screen: bool = False, prevented: bool = False) -> Outcome:
+    """PP-INT-01 to PP-INT-04, PP-SPASS-11: throw, return, and who has the ball where."""
+    at = caught_at(spot, dice.sum("2d6", "interception, throw", rule="PP-INT-01"))
+    start = other_side(at)  # seen by the interceptor; 0 or less is his end zone
+    yards, is_fumbled = roll_return(SCREEN_RETURN if screen else USUAL_RETURN, GOAL - start, dice)
+    if is_fumbled:
+        return fumbled(start + min(yards, GOAL - start) // 2, dice, prevented=prevented)
+    end = start + with_race(yards, GOAL - start, dice)
+    is_touchback = end <= 0
+    return Outcome(
+        how="interception",
+        spot=other_side(TOUCHBACK if is_touchback else end),
+        by_offense=False,
+        is_touchdown=end >= GOAL,
+        is_touchback=is_touchback,
+    )
+
+
+def roll_return(count: int, to_goal: int, dice: Dice) -> tuple[int, bool]:
+    """PP-INT-01, PP-INT-02: yards of the return, exploding; and whether three ones among the dice lose the ball."""
+    faces = dice.faces(f"{count}d6", "interception, return", rule="PP-INT-01")
+    sixes = faces.count(6)
+    label = "interception, return, exploded sixes"
+    extra = dice.exploding(f"{sixes}d6", label, rule="PP-DICE-01", at_most=to_goal) if sixes else 0
+    return sum(faces) + extra, faces.count(1) >= ONES_OF_A_FUMBLE
+
+
+def fumbled(spot: int, dice: Dice, *, prevented: bool = False) -> Outcome:
+    """PP-INT-02, PP-FUM-03, PP-FUM-04: the interceptor fumbles midway; whoever recovers has first and ten."""
+    recovery = fumble(spot, dice, prevented="other side" if prevented else "")
+    return Outcome(
+        how="interception",
+        spot=other_side(recovery.spot),
+        by_offense=not recovery.by_ball_side,
+        is_touchdown=recovery.is_touchdown,
+        is_touchback=recovery.is_touchback,
+    )

@@ -1,0 +1,263 @@
+"""`penpaper.match`: a match play by play, between two coaches."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+import msgspec
+from msgspec.structs import replace
+
+from touchline.books.penpaper.creating_teams import modifier
+from touchline.books.penpaper.head_to_head import calls, course, text
+from touchline.books.penpaper.head_to_head.dice_of_the_coaches import action_dice, star_dice
+from touchline.books.penpaper.head_to_head.events import MatchEvents
+from touchline.books.penpaper.head_to_head.orders import (
+    AddDie,
+    CallAudible,
+    CallDefense,
+    CallPlay,
+    CallToss,
+    ChooseSide,
+    ChooseTry,
+    FieldKick,
+    HealInjury,
+    JudgePenalty,
+    KickOff,
+    MatchOrders,
+)
+from touchline.books.penpaper.head_to_head.playbook import PLAYS
+from touchline.books.penpaper.head_to_head.state import AWAY, HOME, Match, MatchOptions, Side, opponent
+from touchline.books.penpaper.sample_teams import take
+from touchline.books.penpaper.star_players import scores_in_play
+from touchline.dice import Dice
+from touchline.game import (
+    Choice,
+    Coach,
+    Column,
+    Language,
+    OrdersError,
+    Owed,
+    Phase,
+    Row,
+    Ruling,
+    Seat,
+    SeatId,
+    Sheet,
+    View,
+)
+
+KINDS = {
+    "coin-call": "call-toss",
+    "coin-choice": "choose-side",
+    "kickoff": "kick-off",
+    "return": "field-kick",
+    "audible": "call-audible",
+    "offense-die": "add-die",
+    "defense-die": "add-die",
+    "penalty": "judge-penalty",
+    "try": "choose-try",
+}
+
+
+class MatchGame:
+    """The game the office runs; the chapters do the work."""
+
+    id: ClassVar[str] = "penpaper.match"
+    version: ClassVar[int] = 1
+    title: ClassVar[str] = "Pen & Paper Football, head-to-head"
+    options_type: ClassVar[type[msgspec.Struct]] = MatchOptions
+    state_type: ClassVar[type[msgspec.Struct]] = Match
+    orders_type: ClassVar[Any] = MatchOrders
+    event_type: ClassVar[Any] = MatchEvents
+
+    @property
+    def coaches(self) -> Mapping[str, Coach[Match, MatchOrders]]:
+        return {"default": self.default}
+
+    def seats(self, options: MatchOptions) -> tuple[SeatId, ...]:
+        calls.check_teams(options)
+        return AWAY, HOME
+
+    def setup(self, options: MatchOptions, seats: Sequence[Seat], dice: Dice) -> Match:
+        return Match(options=options, home=side_of(options.home, home=True), away=side_of(options.away, home=False))
+
+    def phase(self, state: Match) -> Phase | None:
+        if state.ask == "over":
+            return None
+        key = f"step {state.step}: {state.ask}"
+        title = f"{text.quarter_name(state.quarter)}: {text.ASKS[state.ask]}"
+        return Phase(key=key, title=title.capitalize(), owed=owed(state))
+
+    def check(self, state: Match, seat: SeatId, orders: MatchOrders) -> None:
+        due = next((each for each in owed(state) if each.seat == seat), None)
+        if due is None or due.kind != orders.__struct_config__.tag:
+            raise OrdersError(
+                where=f"seat {seat}",
+                wrong="no such orders are asked for now",
+                right=f"send {due.kind} orders" if due else "wait for the other side",
+                rule="PP-EXEC-01",
+            )
+        match orders:
+            case CallPlay():
+                calls.check_call(state, orders)
+            case AddDie():
+                calls.check_die(state, orders)
+            case HealInjury():
+                calls.check_heal(state, seat, orders)
+
+    def default(self, state: Match, seat: SeatId, dice: Dice) -> MatchOrders:
+        return calls.usual(state, seat)
+
+    def resolve(self, state: Match, orders: Mapping[SeatId, MatchOrders], dice: Dice) -> Ruling:
+        after, events = _resolve(state, orders, dice)
+        return Ruling(replace(after, step=state.step + 1), events)
+
+    def view(self, state: Match, seat: SeatId | None, language: Language = "en") -> View:
+        """Once calls are revealed a match has no secrets: everybody sees the same."""
+        score = f"{state.away.name} {state.away.points}, {state.home.name} {state.home.points}"
+        best = course.winner(state) if state.ask == "over" else None
+        return View(
+            title=f"{state.away.name} at {state.home.name}",
+            kicker=f"Pen & Paper · {text.quarter_name(state.quarter)} · {state.rounds_left} rounds left",
+            headline=score,
+            sheets=(scoreboard(state), sides_sheet(state)),
+            champion=state.side(best).name if best else "",
+            names={HOME: state.home.name, AWAY: state.away.name},
+        )
+
+    def choices(self, state: Match, seat: SeatId, field: str, language: Language = "en") -> tuple[Choice, ...]:
+        if field == "play" and state.ask == "call":
+            return tuple(Choice(name, name) for name in calls.legal_calls(state))
+        if field == "die" and state.ask in {"offense-die", "defense-die"}:
+            having = course.offense_dice(state) if state.ask == "offense-die" else course.defense_dice(state)
+            return (Choice("", "no die"), *(Choice(die, _die_name(die)) for die in having))
+        if field == "injury" and state.ask == "halftime":
+            injuries = enumerate(state.side(seat).injuries, start=1)
+            minor = tuple(Choice(place, injury.stat) for place, injury in injuries if not injury.is_major)
+            return (Choice(0, "none"), *minor)
+        return ()
+
+    def tell(self, state: Match, event: Any, language: Language = "en") -> str:
+        return text.tell(event, state)
+
+
+def side_of(name: str, *, home: bool) -> Side:
+    """PP-ACT-01, PP-ACT-05, PP-STAR-04: a sample team as it takes the field."""
+    team = take(name, HOME if home else AWAY)
+    scores = scores_in_play(team.base, team.stars)
+    return Side(
+        name=team.name,
+        scores=scores,
+        modifiers={stat: modifier(score) for stat, score in scores.by_stat.items()},
+        stars=team.stars,
+        action_dice=action_dice(home=home),
+        star_dice=star_dice(team.stars),
+    )
+
+
+def owed(match: Match) -> tuple[Owed, ...]:
+    """Who says what now: a phase asks only for what is owed."""
+    seat = match.offense
+    match match.ask:
+        case "call":
+            return Owed(seat, "call-play"), Owed(opponent(seat), "call-defense")
+        case "halftime":
+            return tuple(Owed(each, "heal-injury") for each in match.healing)
+        case "over":
+            return ()
+        case "coin-call":
+            seat = AWAY
+        case "coin-choice":
+            seat = match.toss_winner
+        case "return" | "defense-die":
+            seat = opponent(match.offense)
+        case "penalty":
+            seat = course.fouled(match)
+    return (Owed(seat, KINDS[match.ask]),)
+
+
+def _resolve(match: Match, orders: Mapping[SeatId, MatchOrders], dice: Dice) -> course.Happened:
+    if match.ask == "call":
+        return _called(match, orders, dice)
+    if match.ask == "halftime":
+        healed = {seat: sent.injury for seat, sent in orders.items() if isinstance(sent, HealInjury)}
+        return course.heal(match, healed)
+    (due,) = owed(match)
+    return _answered(match, orders[due.seat], dice)
+
+
+def _answered(match: Match, sent: MatchOrders, dice: Dice) -> course.Happened:  # noqa: PLR0911 - one answer a line
+    """What follows the answer of the one coach who was asked."""
+    match sent:
+        case CallToss(call=call):
+            return course.toss(match, call, dice)
+        case ChooseSide(begin_on=begin_on):
+            return course.choose_side(match, begin_on)
+        case KickOff(kind=kind):
+            return course.kick_off(match, kind, dice)
+        case FieldKick(choice=choice):
+            return course.field_kick(match, fair_catch=choice == "fair-catch", dice=dice)
+        case CallAudible(audible=change):
+            return course.audible(match, change=change, dice=dice)
+        case AddDie(die=die):
+            return course.declare(match, die, dice)
+        case JudgePenalty(accept=accept):
+            return course.judge(match, accept=accept, dice=dice)
+        case ChooseTry(points=points):
+            return course.try_kick(match, dice) if points == 1 else (course.go_for_two(match), ())
+    raise AssertionError(f"{match.ask} cannot be answered by {sent}")
+
+
+def _called(match: Match, orders: Mapping[SeatId, MatchOrders], dice: Dice) -> course.Happened:
+    """PP-EXEC-01, PP-EXEC-02: what the two sides called."""
+    ours, theirs = orders[match.offense], orders[opponent(match.offense)]
+    assert isinstance(ours, CallPlay), "the offense calls a play"
+    assert isinstance(theirs, CallDefense), "the defense calls a defense"
+    match ours.play:
+        case calls.PUNT:
+            return course.punt(match, dice)
+        case calls.FIELD_GOAL:
+            return course.field_goal(match, dice)
+        case calls.KNEEL:
+            return course.kneel(match, dice)
+        case calls.HARD_COUNT:
+            return course.hard_count(match, dice)
+        case "Fake Punt" | "Fake Field Goal":
+            return course.fake(match, ours.play, dice)
+    return course.reveal(match, PLAYS[ours.play], theirs.call, theirs.special, dice)
+
+
+def _die_name(die: str) -> str:
+    return "an action die" if die == "action" else f"the star {die}'s die"
+
+
+def scoreboard(match: Match) -> Sheet:
+    """The score, and where the ball is."""
+    columns = (Column("Team"), Column("Points", number=True), Column("Ball"))
+    ball = f"{text.down_and_distance(match)}, {text.spot_name(match, match.offense, match.situation.spot)}"
+    rows = tuple(
+        Row((match.side(seat).name, match.side(seat).points, ball if seat == match.offense else ""), seat=seat)
+        for seat in (AWAY, HOME)
+    )
+    return Sheet("results", "Score", columns, rows)
+
+
+def sides_sheet(match: Match) -> Sheet:
+    """What the two sides have left."""
+    columns = (
+        Column("Team"),
+        Column("Action dice", number=True),
+        Column("Star dice"),
+        Column("Injuries"),
+        Column("Tricks used"),
+    )
+    rows = tuple(_side_row(match.side(seat), seat) for seat in (AWAY, HOME))
+    return Sheet("sides", "What is left", columns, rows)
+
+
+def _side_row(side: Side, seat: SeatId) -> Row:
+    injuries = ", ".join(f"{injury.stat}{' (season)' if injury.is_major else ''}" for injury in side.injuries)
+    tricks = ", ".join(f"{name} {uses}" for name, uses in sorted(side.tricks.items()))
+    return Row((side.name, side.action_dice, ", ".join(side.star_dice), injuries, tricks), seat=seat)
+
+
+MATCH = MatchGame()

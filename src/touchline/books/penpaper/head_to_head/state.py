@@ -1,0 +1,131 @@
+"""A match between two coaches: everything there is to know about it. Nothing in it is secret."""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from touchline.books.penpaper.head_to_head.defense import Modifiers
+from touchline.books.penpaper.head_to_head.field import Situation, first_down
+from touchline.books.penpaper.head_to_head.kicks import Kick
+from touchline.books.penpaper.head_to_head.mishaps import Injury
+from touchline.books.penpaper.head_to_head.outcome import Outcome
+from touchline.books.penpaper.head_to_head.playbook import MainCall, SpecialDefense
+from touchline.books.penpaper.options import TieHandling
+from touchline.books.penpaper.state import Position, Scores
+from touchline.game import SeatId
+
+HOME, AWAY = SeatId("home"), SeatId("away")
+ROUNDS = 40  # of a quarter (PP-TIME-01)
+ACTION_DICE = 3  # a team and game (PP-ACT-01)
+
+Ask: TypeAlias = Literal[
+    "coin-call",
+    "coin-choice",
+    "kickoff",
+    "return",
+    "call",
+    "audible",
+    "offense-die",
+    "defense-die",
+    "penalty",
+    "try",
+    "halftime",
+    "over",
+]
+"""What the match waits for."""
+
+
+class MatchOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Options of `penpaper.match`."""
+
+    home: str = "San Diego Cruisers"
+    """The home team, a sample team by name."""
+    away: str = "New York Tycoons"
+    """The visiting team, a sample team by name."""
+    kickoff_line: Literal[30, 35, 40] = 35
+    """PP-KO-02: where kickoffs are taken from."""
+    two_point_try: bool = True
+    """PP-FG-06: whether a touchdown may be followed by a play for two points."""
+    tied_games: TieHandling = "tie-stands"
+    """PP-TIME-07: whether a tie stands, or overtime is played."""
+
+
+class Side(msgspec.Struct, frozen=True, kw_only=True):
+    """One team in a match."""
+
+    name: str
+    scores: Scores  # in play, star bonuses included
+    modifiers: Modifiers  # of a healthy team
+    stars: tuple[Position, ...] = ()
+    action_dice: int = ACTION_DICE
+    star_dice: tuple[Position, ...] = ()  # not spent yet
+    tricks: dict[str, int] = {}  # uses by name (PP-TRICK-01)
+    fakes: int = 0
+    hard_counts: int = 0
+    injuries: tuple[Injury, ...] = ()
+    points: int = 0
+
+
+class Called(msgspec.Struct, frozen=True, kw_only=True):
+    """A play that has been revealed, and what is declared for it."""
+
+    play: str
+    call: MainCall
+    special: SpecialDefense = ""
+    is_audible: bool = False
+    audible_die: int = 0
+    offense_die: str = ""  # "action", a star's position, or none
+    defense_die: str = ""
+
+
+class Flag(msgspec.Struct, frozen=True):
+    """A penalty that waits for the side that was fouled."""
+
+    roll: int
+    outcome: Outcome
+    costs_round: bool
+
+
+class Match(msgspec.Struct, frozen=True, kw_only=True):
+    """The state of a match."""
+
+    options: MatchOptions
+    home: Side
+    away: Side
+    ask: Ask = "coin-call"
+    step: int = 1  # counts what was asked: no two phases of a match are the same
+    quarter: int = 1  # 5 and more are overtime
+    rounds_left: int = ROUNDS
+    offense: SeatId = AWAY  # who has the ball, or is about to kick or to try
+    situation: Situation = first_down(35)
+    opening_kicker: SeatId = HOME  # kicked off the first half; receives in the second (PP-TIME-03)
+    toss_winner: SeatId = AWAY
+    called: Called | None = None
+    flag: Flag | None = None
+    kick: Kick = "kickoff"  # the one in the air, while a return is asked for
+    landing: int = 0  # where it comes down, seen by the receiving team
+    is_try: bool = False  # a two-point play is under way
+    is_free_kick: bool = False  # the kick that is due follows a safety
+    has_hard_counted: bool = False  # since the last play (PP-HARD-03)
+    hurried: SeatId | None = None  # whose Hurry Up was the play just before (PP-SPASS-08)
+    healing: tuple[SeatId, ...] = ()  # who has still to choose at halftime
+
+    def side(self, seat: SeatId) -> Side:
+        return self.home if seat == HOME else self.away
+
+
+def opponent(seat: SeatId) -> SeatId:
+    return AWAY if seat == HOME else HOME
+
+
+def modifiers(side: Side) -> Modifiers:
+    """PP-INJ-02: the modifiers of a team as it stands: one lower for every injury of a stat."""
+    if not side.injuries:
+        return side.modifiers
+    hurt = [injury.stat for injury in side.injuries]
+    return {stat: value - hurt.count(stat) for stat, value in side.modifiers.items()}
+
+
+def healthy_stars(side: Side) -> tuple[Position, ...]:
+    """PP-INJ-03, PP-INJ-06: the stars none of whose injuries is left."""
+    return tuple(star for star in side.stars if all(injury.star != star for injury in side.injuries))
