@@ -59,12 +59,15 @@ class Ruling(msgspec.Struct, frozen=True):
 # --- what is owed ---------------------------------------------------------------------------------------------------
 
 
+HeldBy: TypeAlias = Literal["person", "computer", "nobody"]
+
+
 class Seat(msgspec.Struct, frozen=True):
     """A side as a contest begins: who holds it is known to the rules only as far as a book asks."""
 
     id: SeatId
     name: str
-    held_by: Literal["person", "computer", "nobody"] = "person"
+    held_by: HeldBy = "person"
 
 
 class Owed(msgspec.Struct, frozen=True):
@@ -212,6 +215,10 @@ class Game(Protocol[State, Orders]):
 
     def setup(self, options: Any, seats: Sequence[Seat], dice: Dice) -> State:
         """The state before anything has happened."""
+        ...
+
+    def seated(self, state: State, seat: SeatId, held_by: HeldBy) -> State:
+        """The state once somebody else holds a seat: a person took it, or a computer coach."""
         ...
 
     def phase(self, state: State) -> Phase | None:

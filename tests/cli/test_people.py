@@ -72,3 +72,14 @@ def test_who_cannot_be_is_refused_in_words(run, words, told):
     run("user", "add", "nora")
 
     assert told in run(*words, code=2).err
+
+
+def test_who_forgot_a_password_sets_a_new_one_without_the_old(run):
+    run("user", "add", "nora", "--link")
+    nora = User.objects.get(username="nora")
+    nora.set_password("forgotten by now")
+    nora.save()
+
+    run("login-link", "nora", "--forget-password")
+
+    assert not User.objects.get(username="nora").has_usable_password()

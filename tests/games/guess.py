@@ -18,6 +18,7 @@ from touchline.game import (
     Coach,
     Column,
     Event,
+    HeldBy,
     Language,
     Mistakes,
     OrdersError,
@@ -101,6 +102,9 @@ class GuessGame:
             right = f"guess 1 to {state.options.sides}"
             mistakes.add(where="number", wrong=f"{orders.number} is not on the die", right=right, rule=RULE)
         mistakes.refuse()
+
+    def seated(self, state: State, seat: SeatId, held_by: HeldBy) -> State:
+        return state
 
     def default(self, state: State, seat: SeatId, dice: Dice) -> Guess:
         return Guess(number=dice.roll(f"d{state.options.sides}", f"a guess for {seat}", rule=RULE))

@@ -8,7 +8,17 @@ import pytest
 from office.conftest import Office
 from office.exports import forged
 from touchline.game import SeatId
-from touchline.office import closing, commissioner, export, history, invitations, playing, verify
+from touchline.office import (
+    closing,
+    commissioner,
+    contests,
+    export,
+    history,
+    invitations,
+    playing,
+    sealing,
+    verify,
+)
 from touchline.office.errors import OfficeError
 from touchline.office.models import Contest, Seat
 from touchline.office.recording import read_actions, read_record
@@ -134,3 +144,33 @@ def test_a_seat_changes_hands_only_while_a_phase_is_open(office: Office) -> None
     with pytest.raises(OfficeError, match="the contest is over"):
         invitations.accept(token, office.user("carl"))
     assert office.seat(contest).holder == office.user("anna")
+
+
+def test_a_person_who_takes_a_computers_team_in_mid_season_is_asked_for_orders(office: Office) -> None:
+    contest = contests.create("penpaper.league", name="late", options={"teams": 6})
+    playing.play_on(contest, until="week", count=3)
+    seat = contest.seats.get(seat="2")
+    invitations.accept(invitations.invite(seat), office.user("carl"))
+    phase = office.opened(contest)
+
+    sealing.submit(contest, seat, {"press": "I am new here."}, by=office.user("carl"), via="web")
+    ruled = closing.close(contest)
+
+    assert [owed.seat for owed in history.wanted(phase).owed] == ["2"]
+    assert ruled is not None
+    assert any("I am new here." in told.text for told in history.told(ruled, None))
+    assert verify.verify(export.export(contest)).ok
+
+
+def test_a_team_handed_to_the_computer_is_not_asked_any_more_and_an_override_still_verifies(office: Office) -> None:
+    people = {"1": office.user("anna").username}
+    contest = contests.create("penpaper.league", name="gone", options={"teams": 6}, people=people)
+    playing.play_on(contest, until="week", force=True)
+    by = office.user("commissioner")
+    commissioner.hand_to_computer(contest.seats.get(seat="1"), "default", reason="gone fishing", by=by)
+    commissioner.override(contest, "seats.0.name", "Seat of the absent", reason="a sign on the door", by=by)
+
+    assert history.wanted(office.opened(contest)).owed == ()
+    closing.close(contest)
+    assert history.current_state(contest).seats[0].held_by == "computer"
+    assert verify.verify(export.export(contest)).ok

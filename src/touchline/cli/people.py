@@ -43,10 +43,20 @@ def add(
 
 def login(
     name: Annotated[str, typer.Argument(metavar="USER", help="Who is to log in.")],
+    forget: Annotated[
+        bool,
+        typer.Option(
+            "--forget-password", metavar=output.NOTHING, help="Their password counts no more: they set a new one."
+        ),
+    ] = False,
     address: Address = HERE,
 ) -> None:
     """Print a link that logs a user in, once, within 15 minutes."""
-    output.say(login_link(lookups.user(name), address))
+    person = lookups.user(name)
+    if forget:
+        person.set_unusable_password()
+        person.save(update_fields=["password"])
+    output.say(login_link(person, address))
 
 
 def new_user(name: str, password: str = "", *, runs_everything: bool = False) -> "User":

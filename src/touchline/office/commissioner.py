@@ -11,7 +11,7 @@ from django.utils import timezone
 from touchline.game import COMMISSIONER, Audience, encode
 from touchline.office import events
 from touchline.office.errors import OfficeError
-from touchline.office.history import open_phase, ruled, state_after, state_before
+from touchline.office.history import open_phase, ruled, state_after
 from touchline.office.locks import locked
 from touchline.office.models import Contest, Phase, Seat
 from touchline.office.opening import open_next
@@ -38,7 +38,7 @@ def override(
     with transaction.atomic():
         contest = locked(contest)
         phase = _still_open(contest)
-        before = encode(state_before(phase))
+        before = _overridden_so_far(phase)
         was = _value_at(before, path)
         wanted = _checked_phase(contest, overridden(before, path, value))
         record = Override(
@@ -132,6 +132,12 @@ def _still_open(contest: Contest) -> Phase:
     if phase.status == Phase.Status.FROZEN:
         raise OfficeError(f"{phase.title} is closed and about to be ruled", "wait for the ruling, or roll back")
     return phase
+
+
+def _overridden_so_far(phase: Phase) -> bytes:
+    """The state that the next override finds: with those before it, but without seats that changed hands since."""
+    assert phase.previous is not None, "there is nothing before the set-up"
+    return encode(read_state(phase.contest.game, bytes(phase.previous.state), read_overrides(phase)))
 
 
 def _value_at(state: bytes, path: str) -> Any:

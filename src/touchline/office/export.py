@@ -138,7 +138,7 @@ def _open_again(contest: Contest, waiting: OpenRecord | None, previous: Phase) -
     now = timezone.now()
     phase = open_next(
         contest,
-        read_state(contest.game, bytes(previous.state), waiting.overrides),
+        read_state(contest.game, bytes(previous.state), waiting.overrides, waiting.actions),
         branch=waiting.branch,
         number=waiting.number,
         previous=previous,

@@ -13,7 +13,7 @@ from touchline.game import Language, SeatId, View, may_know
 from touchline.office import events, text
 from touchline.office.models import Contest, Event, Phase
 from touchline.office.opening import header_of
-from touchline.office.recording import read_overrides, read_record
+from touchline.office.recording import read_actions, read_overrides, read_record
 from touchline.office.records import SETUP, PhaseRecord
 from touchline.office.ruling import SETUP_PHASE, read_state
 from touchline.office.streams import RULING, SET_UP, key_of
@@ -77,7 +77,7 @@ def last_ruled(contest: Contest) -> Phase:
 def state_before(phase: Phase) -> Any:
     """The state a phase begins with, with what the commissioner has changed since it was opened."""
     assert phase.previous is not None, "there is nothing before the set-up"
-    return read_state(phase.contest.game, bytes(phase.previous.state), read_overrides(phase))
+    return read_state(phase.contest.game, bytes(phase.previous.state), read_overrides(phase), read_actions(phase))
 
 
 def state_after(phase: Phase) -> Any:

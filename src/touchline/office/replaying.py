@@ -12,7 +12,17 @@ from touchline.dice import Roll, commitment
 from touchline.game import AnyGame, Phase, encode
 from touchline.office import holding
 from touchline.office.reading import CLOSING, HEADER, Exported, Flaw, Link, phase_name
-from touchline.office.records import COMMISSIONER, SEAT, SETUP, Action, Header, PhaseRecord, RolledBack, state_hash
+from touchline.office.records import (
+    COMMISSIONER,
+    SEAT,
+    SETUP,
+    Action,
+    Header,
+    Override,
+    PhaseRecord,
+    RolledBack,
+    state_hash,
+)
 from touchline.office.ruling import SETUP_PHASE, Outcome, read_state, rule, set_up
 from touchline.office.streams import PhaseDice, key_of, open_seed
 
@@ -125,7 +135,7 @@ def _again(game: AnyGame, header: Header, record: PhaseRecord, before: bytes, wh
         if record.number == SETUP:
             _check_phase(record, SETUP_PHASE, where)
             return set_up(game, header, dice)
-        state = read_state(game, before, record.overrides)
+        state = read_state(game, before, record.overrides, record.actions)
         _check_phase(record, game.phase(state), where)
         return rule(game, state, record.orders, dice)
     except Flaw:
@@ -190,19 +200,19 @@ def _check_closing(game: AnyGame, exported: Exported, last: PhaseRecord, state: 
     """What is open follows from the history that counts."""
     waiting = exported.closing.open
     if waiting is None:
-        over: Any = _after(game, state, ())
+        over: Any = _after(game, state, (), ())
         if over is not None:
             raise Flaw(CLOSING, f"no phase is open, but the game waits for {over.title!r}")
         return
     if (waiting.branch, waiting.number) != (exported.closing.branch, last.number + 1):
         raise Flaw(CLOSING, f"the open phase {waiting.number} does not follow {last.label}")
-    wanted = _after(game, state, waiting.overrides)
+    wanted = _after(game, state, waiting.overrides, waiting.actions)
     if wanted is None or (waiting.key, waiting.title) != (wanted.key, wanted.title):
         raise Flaw(CLOSING, f"the open phase {waiting.title!r} is not what the game waits for")
 
 
-def _after(game: AnyGame, state: bytes, overrides: tuple[Any, ...]) -> Phase | None:
+def _after(game: AnyGame, state: bytes, overrides: tuple[Override, ...], actions: tuple[Action, ...]) -> Phase | None:
     try:
-        return game.phase(read_state(game, state, overrides))
+        return game.phase(read_state(game, state, overrides, actions))
     except Exception as problem:
         raise Flaw(CLOSING, f"the state it leaves cannot be read: {problem!s}") from problem

@@ -11,7 +11,7 @@ import msgspec
 from touchline.dice import Roll
 from touchline.game import AnyGame, Event, OrdersError, Phase, Seat, SeatId, encode
 from touchline.office.overriding import overridden, value_at
-from touchline.office.records import COACH, DEFAULT, Given, Header, Override
+from touchline.office.records import COACH, DEFAULT, Action, Given, HandedOver, Header, Override, Taken
 from touchline.office.streams import RULING, SET_UP, PhaseDice
 
 SETUP_PHASE = Phase(key="set-up", title="Set-up")
@@ -35,12 +35,18 @@ def set_up(game: AnyGame, header: Header, dice: PhaseDice) -> Outcome:
     return Outcome(state, {}, dice.transcripts(), ())
 
 
-def read_state(game: AnyGame, state: bytes, overrides: tuple[Override, ...] = ()) -> Any:
-    """A stored state, with what the commissioner changed since."""
+def read_state(
+    game: AnyGame, state: bytes, overrides: tuple[Override, ...] = (), actions: tuple[Action, ...] = ()
+) -> Any:
+    """A stored state, with what the commissioner changed since, and with seats that changed hands."""
     for override in overrides:
         assert value_at(state, override.path) == override.before, f"an override found something else at {override.path}"
         state = overridden(state, override.path, override.value)
-    return msgspec.json.decode(state, type=game.state_type)
+    changed = msgspec.json.decode(state, type=game.state_type)
+    for action in actions:
+        if isinstance(action, HandedOver | Taken):
+            changed = game.seated(changed, action.seat, "computer" if isinstance(action, HandedOver) else "person")
+    return changed
 
 
 def rule(game: AnyGame, state: Any, given: Mapping[SeatId, Given], dice: PhaseDice) -> Outcome:

@@ -286,3 +286,13 @@ def test_a_league_has_as_many_seats_as_its_schedule(teams: int, size: int) -> No
 
     assert ids == tuple(str(number) for number in range(1, size + 1))
     assert league.size == size
+
+
+@pytest.mark.rule("PP-LEAG-03")
+def test_a_team_is_a_player_team_from_the_day_a_person_owns_it() -> None:
+    league = played(6)
+    taken = LEAGUE.seated(league, SeatId("2"), "person")
+
+    assert LEAGUE.phase(league).owed == ()
+    assert [owed.seat for owed in LEAGUE.phase(taken).owed] == ["2"]
+    assert LEAGUE.phase(LEAGUE.seated(taken, SeatId("2"), "computer")).owed == ()

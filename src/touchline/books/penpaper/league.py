@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from touchline.books.penpaper import (
     founding,
@@ -24,7 +25,20 @@ from touchline.books.penpaper.schedules import league_size
 from touchline.books.penpaper.state import League, TeamId
 from touchline.books.penpaper.the_league import is_player_team
 from touchline.dice import Dice
-from touchline.game import EVERYBODY, Choice, Coach, Language, OrdersError, Owed, Phase, Ruling, Seat, SeatId, View
+from touchline.game import (
+    EVERYBODY,
+    Choice,
+    Coach,
+    HeldBy,
+    Language,
+    OrdersError,
+    Owed,
+    Phase,
+    Ruling,
+    Seat,
+    SeatId,
+    View,
+)
 
 LeagueOrders: TypeAlias = Orders | OffSeasonOrders
 
@@ -51,6 +65,11 @@ class LeagueGame:
 
     def setup(self, options: Options, seats: Sequence[Seat], dice: Dice) -> League:
         return League(options=options, seats=tuple(seats))
+
+    def seated(self, state: League, seat: SeatId, held_by: HeldBy) -> League:
+        """PP-LEAG-03: a team is a player team from the day a person owns it, and a non-player team without one."""
+        seats = tuple(replace(each, held_by=held_by) if each.id == seat else each for each in state.seats)
+        return replace(state, seats=seats)
 
     def phase(self, state: League) -> Phase:
         return Phase(key=_key(state), title=text.phase_title(state), owed=_owed(state), milestone=_milestone(state))

@@ -33,6 +33,7 @@ from touchline.game import (
     Choice,
     Coach,
     Column,
+    HeldBy,
     Language,
     OrdersError,
     Owed,
@@ -79,6 +80,10 @@ class MatchGame:
 
     def setup(self, options: MatchOptions, seats: Sequence[Seat], dice: Dice) -> Match:
         return Match(options=options, home=side_of(options.home, home=True), away=side_of(options.away, home=False))
+
+    def seated(self, state: Match, seat: SeatId, held_by: HeldBy) -> Match:
+        """PP-H2H-01: the rules of a match do not ask who coaches."""
+        return state
 
     def phase(self, state: Match) -> Phase | None:
         if state.ask == "over":
