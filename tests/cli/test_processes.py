@@ -146,9 +146,7 @@ def test_the_demo_is_made_once_and_goes_on(process):
 @pytest.mark.parametrize("words", [["serve"], ["demo", "--serve"]])
 def test_the_site_is_served_and_says_how_to_log_in(environment, words):
     command = [*TOUCHLINE, *words, "--port", "0", "--commissioner", "nora"]
-    with subprocess.Popen(
-        command, env=environment | {"PYTHONUNBUFFERED": "1"}, stdout=subprocess.PIPE, text=True
-    ) as site:
+    with started(command, environment | {"PYTHONUNBUFFERED": "1"}) as site:
         try:
             printed = ""
             while "Ctrl-C" not in printed:
@@ -165,6 +163,15 @@ def test_the_site_is_served_and_says_how_to_log_in(environment, words):
         assert site.wait(30) == 0
 
 
+def started(command, environment):
+    """A process that hears Ctrl-C, also where the tests themselves run in a background that ignores it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 def read(address):
     with urllib.request.urlopen(address, timeout=30) as page:
         page.read()
@@ -179,7 +186,7 @@ def test_a_port_that_is_taken_is_named(process):
 
 
 def test_the_clock_stops_at_the_keyboard(environment):
-    with subprocess.Popen([*TOUCHLINE, "clock"], env=environment, stdout=subprocess.PIPE, text=True) as clock:
+    with started([*TOUCHLINE, "clock"], environment) as clock:
         assert "every 15 seconds" in clock.stdout.readline()
         clock.send_signal(signal.SIGINT)
         assert clock.wait(30) == 0
