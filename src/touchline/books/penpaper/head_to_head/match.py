@@ -24,7 +24,7 @@ from touchline.books.penpaper.head_to_head.orders import (
     KickOff,
     MatchOrders,
 )
-from touchline.books.penpaper.head_to_head.playbook import PLAYS
+from touchline.books.penpaper.head_to_head.playbook import DEFENSES, PLAYS
 from touchline.books.penpaper.head_to_head.state import AWAY, HOME, Match, MatchOptions, Side, opponent
 from touchline.books.penpaper.sample_teams import take
 from touchline.books.penpaper.star_players import scores_in_play
@@ -132,6 +132,8 @@ class MatchGame:
     def choices(self, state: Match, seat: SeatId, field: str, language: Language = "en") -> tuple[Choice, ...]:
         if field == "play" and state.ask == "call":
             return tuple(Choice(name, name) for name in calls.legal_calls(state))
+        if field == "special" and state.ask == "call":
+            return (Choice("", "no special defense"), *(Choice(name, name) for name in DEFENSES))
         if field == "die" and state.ask in {"offense-die", "defense-die"}:
             having = course.offense_dice(state) if state.ask == "offense-die" else course.defense_dice(state)
             return (Choice("", "no die"), *(Choice(die, _die_name(die)) for die in having))
