@@ -85,6 +85,7 @@ class Phase(msgspec.Struct, frozen=True):
     title: str  # for people
     owed: tuple[Owed, ...] = ()
     milestone: str = ""  # the larger step this phase completes when ruled: "week", "season", ...
+    live: bool = False  # of a sitting: it is ruled as soon as nobody is waited for
 
     def owed_by(self, seat: SeatId) -> Owed | None:
         return next((owed for owed in self.owed if owed.seat == seat), None)

@@ -5,7 +5,7 @@ import pytest
 from django.utils import timezone
 
 from office.conftest import Office
-from touchline.office import clock, closing, history
+from touchline.office import clock, closing, contests, history, sealing
 from touchline.office.models import Contest, Phase
 from touchline.office.records import Frozen
 from touchline.office.ruling import Outcome
@@ -94,3 +94,45 @@ def test_one_contests_trouble_does_not_stop_the_clock_of_another(
         assert [phase.contest for phase in clock.tick()] == [sound]
     assert "phase 1 of broken could not be ruled" in caplog.text
     assert [phase.number for phase in history.ruled(broken)] == [0]
+
+
+def match(office: Office, **people: str) -> Contest:
+    holders = {seat: office.user(name).username for seat, name in people.items()}
+    return contests.create("penpaper.match", name="final", options={}, people=holders)
+
+
+def send(contest: Contest, seat: str, **fields: object) -> None:
+    sealing.submit(contest, contest.seats.get(seat=seat), fields, by=contest.seats.get(seat=seat).holder, via="web")
+
+
+def test_a_sitting_goes_on_by_itself_until_a_person_is_waited_for(office: Office) -> None:
+    contest = match(office, away="anna", home="ben")
+    assert clock.go_on(contest) == []
+
+    send(contest, "away", call="heads")
+    assert [phase.number for phase in clock.go_on(contest)] == [1]
+    assert [seat.state for seat in sealing.status(office.opened(contest))].count("missing") == 1
+
+
+def test_against_a_computer_a_sitting_runs_through_the_phases_of_the_computer(office: Office) -> None:
+    contest = match(office, home="ben")
+    ruled = clock.tick()
+
+    assert ruled[0].number == 1  # the visitors call the toss
+    assert any(seat.state == "missing" for seat in sealing.status(office.opened(contest)))
+    assert clock.tick() == []
+
+
+def test_a_match_between_computers_waits_for_somebody_to_play_it(office: Office) -> None:
+    match(office)
+
+    assert clock.tick() == []
+
+
+def test_a_sitting_is_not_closed_over_orders_that_are_only_saved(office: Office) -> None:
+    contest = match(office, away="anna", home="ben")
+    seat = contest.seats.get(seat="away")
+    sealing.submit(contest, seat, {"call": "heads"}, by=seat.holder, via="web", ready=False)
+
+    assert clock.go_on(contest) == []
+    assert clock.tick() == []

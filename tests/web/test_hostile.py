@@ -109,10 +109,10 @@ def test_orders_on_behalf_need_a_reason_that_can_be_kept(league, reason):
     assert not Orders.objects.exists()
 
 
-@pytest.mark.parametrize("field", ["number", "nonce", "phase", "kind", "number.0"])
+@pytest.mark.parametrize("field", ["number", "nonce", "phase", "asked", "number.0"])
 @pytest.mark.parametrize("typed", [NUL, LONG, DEEP, "\u202e", "x" * 200_000])
 def test_the_order_page_and_its_live_check_stand_whatever_is_typed(league, field, typed):
-    sent = {"phase": "1", "kind": "guess", "number": "1", "nonce": "", field: typed}
+    sent = {"phase": "1", "asked": "guess", "number": "1", "nonce": "", field: typed}
 
     for address in ("/c/sunday/orders/seat1/", "/c/sunday/orders/seat1/check/"):
         assert league.anna.post(address, sent).status_code in {200, 302, *REFUSED}
@@ -131,8 +131,8 @@ def test_markup_in_anything_a_person_writes_is_shown_as_text(make_league):
     nasty = "<script>alert(1)</script>\" onload='x"
     league = make_league(options={"rounds": 2})
     league.boss.post("/c/sunday/desk/override/", {"path": "names.seat1", "value": nasty, "reason": nasty})
-    league.boss.post("/c/sunday/orders/seat2/", {"phase": "1", "kind": "guess", "number": "1", "reason": nasty})
-    league.anna.post("/c/sunday/orders/seat1/", {"phase": "1", "kind": "guess", "number": "1", "nonce": nasty})
+    league.boss.post("/c/sunday/orders/seat2/", {"phase": "1", "asked": "guess", "number": "1", "reason": nasty})
+    league.anna.post("/c/sunday/orders/seat1/", {"phase": "1", "asked": "guess", "number": "1", "nonce": nasty})
     league.close()
 
     for address in ("", "phase/1/", "dice/1/", "sheet/standings/", "archive/", "orders/seat1/", "desk/"):

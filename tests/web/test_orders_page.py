@@ -14,7 +14,7 @@ PAGE = "/c/sunday/orders/seat1/"
 
 
 def form(league, **fields):
-    return {"phase": league.open.number, "kind": "guess", "number": "3", "action": "ready", **fields}
+    return {"phase": league.open.number, "asked": "guess", "number": "3", "action": "ready", **fields}
 
 
 def test_the_page_offers_what_the_game_offers(league):

@@ -60,10 +60,10 @@ def test_a_commissioner_who_plays_along_cannot_open_a_rivals_sealed_orders(leagu
 
 
 def test_orders_on_a_seats_behalf_do_not_take_its_word_for_the_dice(league):
-    league.boss.post(ORDERS, {"phase": "1", "kind": "guess", "number": "2", "reason": "by telephone"})
+    league.boss.post(ORDERS, {"phase": "1", "asked": "guess", "number": "2", "reason": "by telephone"})
 
     assert 'name="nonce"' in text(league.anna.get(ORDERS))
-    league.anna.post(ORDERS, {"phase": "1", "kind": "guess", "number": "3", "nonce": "my own"})
+    league.anna.post(ORDERS, {"phase": "1", "asked": "guess", "number": "3", "nonce": "my own"})
     assert sealing.latest(league.open)["seat1"].nonce == "my own"
     assert 'name="nonce"' not in text(league.anna.get(ORDERS))
 

@@ -10,8 +10,9 @@ from datetime import datetime
 from django.utils import timezone
 
 from touchline.office.closing import RulingFault, close
-from touchline.office.models import Phase
-from touchline.office.sealing import is_awaited, last_moment, status
+from touchline.office.history import open_phase, wanted
+from touchline.office.models import Contest, Phase, Seat
+from touchline.office.sealing import is_awaited, last_moment, may_close, status
 
 log = logging.getLogger(__name__)
 
@@ -21,18 +22,39 @@ def tick(now: datetime | None = None) -> list[Phase]:
     moment = now or timezone.now()
     waiting = Phase.objects.exclude(status=Phase.Status.RULED).select_related("contest", "previous")
     current = [phase for phase in waiting if phase.branch == phase.contest.branch]
-    return [ruled for phase in current if (ruled := _close_if_due(phase, moment)) is not None]
+    return [ruled for phase in current for ruled in _close_what_is_due(phase, moment)]
 
 
-def _close_if_due(phase: Phase, now: datetime) -> Phase | None:
+def go_on(contest: Contest) -> list[Phase]:
+    """Rule the phases of a sitting one after another, until a person is waited for; the phases that were ruled.
+
+    Whoever takes orders calls it afterwards, so that coaches at a table need not wait for the next tick.
+    """
+    ruled: list[Phase] = []
+    while (phase := open_phase(contest)) is not None and _is_live(phase):
+        done = close(contest, phase_number=phase.number)
+        if done is None:
+            break  # rolled back meanwhile; the next tick looks again
+        ruled.append(done)
+    return ruled
+
+
+def _close_what_is_due(phase: Phase, now: datetime) -> list[Phase]:
     """One contest's trouble must not stop the clock of the others: it is written to the log instead."""
     try:
-        return close(phase.contest, phase_number=phase.number) if _is_due(phase, now) else None
+        closed = close(phase.contest, phase_number=phase.number) if _is_due(phase, now) else None
+        return ([closed] if closed else []) + go_on(phase.contest)
     except RulingFault:
-        return None  # it is in the log and on the desk already; the next tick tries again
+        return []  # it is in the log and on the desk already; the next tick tries again
     except Exception:
         log.exception("phase %s of %s could not be ruled", phase.number, phase.contest.name)
-        return None
+        return []
+
+
+def _is_live(phase: Phase) -> bool:
+    """Of a sitting at which people are, and nobody has still to answer."""
+    people = phase.contest.seats.filter(held_by=Seat.HeldBy.PERSON)
+    return phase.status == Phase.Status.OPEN and wanted(phase).live and people.exists() and may_close(phase)
 
 
 def _is_due(phase: Phase, now: datetime) -> bool:

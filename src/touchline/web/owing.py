@@ -36,6 +36,11 @@ class Owing:
         return tuple(sorted(owed, key=lambda each: (each.state == "ready", not (each.owed and each.owed.required))))
 
     @property
+    def is_live(self) -> bool:
+        """Of a sitting: it goes on by itself as soon as nobody is waited for."""
+        return history.wanted(self.phase).live
+
+    @property
     def deadline(self) -> datetime | None:
         return self.phase.deadline
 

@@ -18,7 +18,7 @@ from touchline.web import typed_json
 from touchline.web.owing import Owing, owing, public_state
 from touchline.web.reader import Reader, reader_of, writer_for
 from touchline.web.views.contests import language
-from touchline.web.views.orders import desk_of
+from touchline.web.views.orders import desk_of, went_on
 
 
 class NoOrdersError(ValueError):
@@ -98,6 +98,7 @@ def _submit(request: HttpRequest, reader: Reader, seat_id: str) -> HttpResponse:
         return JsonResponse({"mistakes": msgspec.to_builtins(problem.mistakes)}, status=422)
     except OfficeError as problem:
         return JsonResponse({"error": str(problem)}, status=409)
+    went_on(reader.contest)
     return JsonResponse({"receipt": stored.receipt_number, "ready": stored.ready}, status=201)
 
 

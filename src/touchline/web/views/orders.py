@@ -13,9 +13,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from touchline.game import Mistake, OrdersError, Owed, orders_structs
-from touchline.office import history, sealing
+from touchline.office import clock, history, sealing
+from touchline.office.closing import RulingFault
 from touchline.office.errors import OfficeError
-from touchline.office.models import Orders, Phase, Seat
+from touchline.office.models import Contest, Orders, Phase, Seat
 from touchline.web import order_form
 from touchline.web.order_form import Field
 from touchline.web.pages import page
@@ -129,7 +130,17 @@ def _submit(request: HttpRequest, desk: Desk, values: dict[str, Any], reason: st
         return _form(request, desk, values)
     told = _("Orders received and marked ready: receipt %(n)s.") if is_ready else _("Orders saved: receipt %(n)s.")
     messages.success(request, told % {"n": sent.receipt_number})
+    if went_on(desk.reader.contest):
+        return redirect("contest", desk.reader.contest.name)
     return redirect("orders", desk.reader.contest.name, desk.seat.seat)
+
+
+def went_on(contest: Contest) -> bool:
+    """Whether a sitting went on with these orders. A fault of the book is on the desk, and the orders are kept."""
+    try:
+        return bool(clock.go_on(contest))
+    except RulingFault:
+        return False
 
 
 def _form(request: HttpRequest, desk: Desk, values: dict[str, Any], mistakes: tuple[Mistake, ...] = ()) -> HttpResponse:
@@ -157,7 +168,7 @@ def _form(request: HttpRequest, desk: Desk, values: dict[str, Any], mistakes: tu
 
 
 def _is_stale(request: HttpRequest, desk: Desk) -> bool:
-    return request.POST.get("phase") != str(desk.phase.number) or request.POST.get("kind") != desk.owed.kind
+    return request.POST.get("phase") != str(desk.phase.number) or request.POST.get("asked") != desk.owed.kind
 
 
 def _stale(request: HttpRequest, desk: Desk, values: dict[str, Any]) -> HttpResponse:

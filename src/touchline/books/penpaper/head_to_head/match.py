@@ -90,7 +90,7 @@ class MatchGame:
             return None
         key = f"step {state.step}: {state.ask}"
         title = f"{text.quarter_name(state.quarter)}: {text.ASKS[state.ask]}"
-        return Phase(key=key, title=title.capitalize(), owed=owed(state))
+        return Phase(key=key, title=title.capitalize(), owed=owed(state), live=True)
 
     def check(self, state: Match, seat: SeatId, orders: MatchOrders) -> None:
         due = next((each for each in owed(state) if each.seat == seat), None)
