@@ -14,6 +14,7 @@ from office.conftest import Office
 from office.crash.children import Say, fork
 from touchline.game import SeatId
 from touchline.office import clock, closing, contests, export, history, opening, recording, sealing, verify
+from touchline.office.errors import OfficeError
 from touchline.office.models import Contest, Event, Orders, Phase
 from touchline.office.recording import read_record
 
@@ -30,14 +31,32 @@ def season(say: Say, seed: int) -> None:
     clock.tick()
     while (phase := history.open_phase(contest)) is not None:
         say(f"committed {phase.label} {phase.commitment}")
-        for seat in contest.seats.filter(held_by="person"):
-            for _ in range(chance.randint(1, 2)):
-                sent = sealing.submit(contest, seat, {"number": chance.randint(1, 6)}, by=None, via="cli")
-                say(f"received {phase.label} {seat.seat} {sent.receipt} {bytes(sent.orders).decode()} {sent.nonce}")
+        if not send_orders(contest, phase, say, chance):
+            clock.tick()
+            continue
         say(f"closing {phase.label}")
         ruled = closing.close(contest)
         assert ruled is not None
         say(f"ruled {ruled.label} {ruled.chain}")
+
+
+def send_orders(contest: Contest, phase: Phase, say: Say, chance: random.Random) -> bool:
+    """Whether the phase took everybody's orders.
+
+    A server finishes a commit whose sender was killed: a phase may freeze under the hands of whoever comes next. Then
+    orders are refused, and none of them was acknowledged.
+    """
+    for seat in contest.seats.filter(held_by="person"):
+        for _ in range(chance.randint(1, 2)):
+            try:
+                sent = sealing.submit(contest, seat, {"number": chance.randint(1, 6)}, by=None, via="cli")
+            except OfficeError:
+                phase.refresh_from_db()
+                assert phase.status != Phase.Status.OPEN, "an open phase takes orders"
+                return False
+            label = sent.phase.label
+            say(f"received {label} {seat.seat} {sent.receipt} {bytes(sent.orders).decode()} {sent.nonce}")
+    return True
 
 
 def check_what_was_said(contest: Contest, lines: list[str]) -> None:
