@@ -8,7 +8,7 @@ from touchline.books.penpaper.head_to_head.match import MATCH
 from touchline.books.penpaper.head_to_head.orders import CallDefense, CallPlay, MatchOrders
 from touchline.books.penpaper.head_to_head.playbook import MainCall, SpecialDefense
 from touchline.books.penpaper.head_to_head.state import HOME, Match, MatchOptions, Side
-from touchline.books.penpaper.state import STATS, Position, Scores, Stat
+from touchline.books.penpaper.state import STATS, Position, Stat
 from touchline.dice import Dice
 from touchline.game import Event, SeatId
 
@@ -20,7 +20,6 @@ def side(name: str, modifiers: dict[Stat, int] | None = None, stars: tuple[Posit
     """A team whose modifiers are all 0 but those given; it has no dice of its own but those given."""
     return Side(
         name=name,
-        scores=Scores(*(0 for _ in STATS)),
         modifiers={stat: (modifiers or {}).get(stat, 0) for stat in STATS},
         stars=stars,
         **{"action_dice": 0, **facts},

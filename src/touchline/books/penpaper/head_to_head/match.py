@@ -153,7 +153,6 @@ def side_of(name: str, *, home: bool) -> Side:
     scores = scores_in_play(team.base, team.stars)
     return Side(
         name=team.name,
-        scores=scores,
         modifiers={stat: modifier(score) for stat, score in scores.by_stat.items()},
         stars=team.stars,
         action_dice=action_dice(home=home),

@@ -11,7 +11,7 @@ from touchline.books.penpaper.head_to_head.mishaps import Injury
 from touchline.books.penpaper.head_to_head.outcome import Outcome
 from touchline.books.penpaper.head_to_head.playbook import MainCall, SpecialDefense
 from touchline.books.penpaper.options import TieHandling
-from touchline.books.penpaper.state import Position, Scores
+from touchline.books.penpaper.state import Position
 from touchline.game import SeatId
 
 HOME, AWAY = SeatId("home"), SeatId("away")
@@ -54,7 +54,6 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
     """One team in a match."""
 
     name: str
-    scores: Scores  # in play, star bonuses included
     modifiers: Modifiers  # of a healthy team
     stars: tuple[Position, ...] = ()
     action_dice: int = ACTION_DICE
