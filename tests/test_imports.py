@@ -24,6 +24,7 @@ LAYERS = {
     "game": 1,
     "ledger": 1,
     "dice": 0,
+    "pictures": 0,
 }
 """A part may import its own layer and those below."""
 

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Literal, NewType, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from touchline.dice import Dice
+from touchline.pictures import Picture
 
 SeatId = NewType("SeatId", str)
 """A side in a contest. Never contains a space or a line break."""
@@ -162,6 +163,7 @@ class Sheet(msgspec.Struct, frozen=True):
     rows: tuple[Row, ...]
     notes: tuple[Note, ...] = ()
     more: tuple["Sheet", ...] = ()  # further tables of the same page
+    picture: Picture | None = None  # what people would rather look at than read; above the table
 
 
 class View(msgspec.Struct, frozen=True):
@@ -240,6 +242,13 @@ class Game(Protocol[State, Orders]):
 
     def view(self, state: State, seat: SeatId | None, language: Language = "en") -> View:
         """What that seat (None: the public) may see, and no more."""
+        ...
+
+    def report(self, state: State, events: Sequence[Any], seat: SeatId | None, language: Language = "en") -> View:
+        """What came of these events, for a reader who may know them: a week's newsletter, the record of a match.
+
+        `state` is the one after them. A sheet without columns is prose: its notes are its paragraphs.
+        """
         ...
 
     def choices(self, state: State, seat: SeatId, field: str, language: Language = "en") -> tuple[Choice, ...]:

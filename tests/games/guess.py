@@ -21,6 +21,7 @@ from touchline.game import (
     HeldBy,
     Language,
     Mistakes,
+    Note,
     OrdersError,
     Owed,
     Phase,
@@ -136,6 +137,12 @@ class GuessGame:
             champion=state.names[best] if over else "",
             secrets={"lucky": state.lucky[seat]} if seat is not None else {},
         )
+
+    def report(
+        self, state: State, events: Sequence[DieFell | LuckStruck], seat: SeatId | None, language: Language = "en"
+    ) -> View:
+        notes = tuple(Note(self.tell(state, event, language), event.rules) for event in events)
+        return replace(self.view(state, None), sheets=(Sheet("news", "News", (), (), notes),))
 
     def choices(self, state: State, seat: SeatId, field: str, language: Language = "en") -> tuple[Choice, ...]:
         return tuple(Choice(number, str(number)) for number in range(1, state.options.sides + 1))

@@ -53,13 +53,18 @@ def open_phase(contest: Contest) -> Phase | None:
 
 def ruled(contest: Contest) -> list[Phase]:
     """The ruled phases of the history that counts, oldest first, across the branches it passed through."""
-    phases = {phase.pk: phase for phase in contest.phases.defer("state", "record").select_related("contest")}
     tip = _current_branch(contest).order_by("-number").values_list("pk", flat=True).first()
-    history: list[Phase] = []
+    return [phase for phase in line_to(contest, tip) if phase.status == Phase.Status.RULED]
+
+
+def line_to(contest: Contest, tip: int | None) -> list[Phase]:
+    """A phase and all that led to it, oldest first."""
+    phases = {phase.pk: phase for phase in contest.phases.defer("state", "record").select_related("contest")}
+    line: list[Phase] = []
     while tip is not None:
-        history.append(phases[tip])
-        tip = history[-1].previous_id
-    return [phase for phase in reversed(history) if phase.status == Phase.Status.RULED]
+        line.append(phases[tip])
+        tip = line[-1].previous_id
+    return line[::-1]
 
 
 def _current_branch(contest: Contest) -> QuerySet[Phase]:
@@ -107,7 +112,7 @@ def view(contest: Contest, seat: SeatId | None, language: Language = "en") -> Vi
 
 def told(phase: Phase, seat: SeatId | None, *, commissioner: bool = False, language: Language = "en") -> list[Told]:
     """What happened in a phase, as far as the reader may know, oldest first."""
-    rows = [row for row in phase.events.all() if _may_know(row, seat, commissioner)]
+    rows = [row for row in phase.events.all() if knows(row, seat, commissioner=commissioner)]
     is_ruled = phase.status == Phase.Status.RULED
     state = state_after(phase) if is_ruled else None
     rolls = read_record(phase).transcripts.get(RULING, ()) if is_ruled else ()
@@ -123,7 +128,8 @@ def _told(phase: Phase, row: Event, state: Any, rolls: tuple[Roll, ...], languag
     return Told(sentence, event.rules, tuple(rolls[position] for position in event.rolls), row.kind)
 
 
-def _may_know(row: Event, seat: SeatId | None, commissioner: bool) -> bool:
+def knows(row: Event, seat: SeatId | None, *, commissioner: bool = False) -> bool:
+    """Whether an event is for a reader."""
     return may_know(contract.Audience(row.audience), seat, commissioner=commissioner)
 
 
@@ -153,7 +159,7 @@ def _seen(phase: Phase, record: PhaseRecord, stream: str, seat: SeatId | None) -
 
 
 def _known_rolls(phase: Phase, seat: SeatId | None) -> frozenset[int]:
-    rows = [row for row in phase.events.all() if _may_know(row, seat, commissioner=False)]
+    rows = [row for row in phase.events.all() if knows(row, seat)]
     return frozenset(
         position
         for row in rows

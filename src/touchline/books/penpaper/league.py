@@ -11,6 +11,7 @@ from touchline.books.penpaper import (
     off_season,
     off_season_choices,
     playoffs,
+    report,
     sample_teams,
     season,
     text,
@@ -111,6 +112,11 @@ class LeagueGame:
             champion=state.honours[-1].champion if state.honours else "",
             names={team.id: team.name for team in state.teams},
         )
+
+    def report(
+        self, state: League, events: Sequence[LeagueEvent], seat: SeatId | None, language: Language = "en"
+    ) -> View:
+        return replace(self.view(state, seat, language), sheets=report.sheets(state, events))
 
     def choices(self, state: League, seat: SeatId, field: str, language: Language = "en") -> tuple[Choice, ...]:
         if state.stage == "off-season":

@@ -10,6 +10,8 @@ from touchline.books.penpaper.creating_teams import modifier
 from touchline.books.penpaper.head_to_head import calls, course, text
 from touchline.books.penpaper.head_to_head.dice_of_the_coaches import action_dice, star_dice
 from touchline.books.penpaper.head_to_head.events import MatchEvents
+from touchline.books.penpaper.head_to_head.field import other_side
+from touchline.books.penpaper.head_to_head.game_record import game_record
 from touchline.books.penpaper.head_to_head.orders import (
     AddDie,
     CallAudible,
@@ -45,6 +47,7 @@ from touchline.game import (
     Sheet,
     View,
 )
+from touchline.pictures import Gridiron
 
 KINDS = {
     "coin-call": "call-toss",
@@ -128,6 +131,12 @@ class MatchGame:
             champion=state.side(best).name if best else "",
             names={HOME: state.home.name, AWAY: state.away.name},
         )
+
+    def report(
+        self, state: Match, events: Sequence[MatchEvents], seat: SeatId | None, language: Language = "en"
+    ) -> View:
+        """PP-REC-03: the record of the match so far."""
+        return replace(self.view(state, seat, language), sheets=game_record(state, events))
 
     def choices(self, state: Match, seat: SeatId, field: str, language: Language = "en") -> tuple[Choice, ...]:
         if field == "play" and state.ask == "call":
@@ -244,7 +253,21 @@ def scoreboard(match: Match) -> Sheet:
         Row((match.side(seat).name, match.side(seat).points, ball if seat == match.offense else ""), seat=seat)
         for seat in (AWAY, HOME)
     )
-    return Sheet("results", "Score", columns, rows)
+    return Sheet("results", "Score", columns, rows, picture=field_picture(match))
+
+
+def field_picture(match: Match) -> Gridiron:
+    """PP-FIELD-01: the home team defends the left goal."""
+    is_home = match.offense == HOME
+    at = match.situation.spot
+    line = match.situation.line if match.ask not in {"kickoff", "return", "try", "over"} and not match.is_try else None
+    return Gridiron(
+        left=match.home.name,
+        right=match.away.name,
+        ball=at if is_home else other_side(at),
+        attacks="right" if is_home else "left",
+        line_to_gain=line if line is None or is_home else other_side(line),
+    )
 
 
 def sides_sheet(match: Match) -> Sheet:

@@ -1,0 +1,35 @@
+"""What a contest reports: everything that happened since the last milestone, as one reader may know it."""
+
+from itertools import takewhile
+
+import msgspec
+
+from touchline.game import Language, SeatId, View
+from touchline.office import events
+from touchline.office.history import knows, line_to, state_after, wanted
+from touchline.office.models import Event, Phase
+
+
+def report(phase: Phase, seat: SeatId | None, *, commissioner: bool = False, language: Language = "en") -> View:
+    """The report of a ruled phase and of those before it that belong to the same step."""
+    places = {each.pk: place for place, each in enumerate(step_of(phase))}
+    rows = [
+        row
+        for row in Event.objects.filter(phase__contest=phase.contest).order_by("place")
+        if row.phase_id in places and not row.kind.startswith(events.PREFIX)
+    ]
+    known = [
+        msgspec.json.decode(row.payload, type=phase.contest.game.event_type)
+        for row in sorted(rows, key=lambda row: places[row.phase_id])
+        if knows(row, seat, commissioner=commissioner)
+    ]
+    return phase.contest.game.report(state_after(phase), known, seat, language)
+
+
+def step_of(phase: Phase) -> list[Phase]:
+    """A ruled phase and those before it, back to the milestone before them, oldest first; of a sitting all of it."""
+    *earlier, _ = line_to(phase.contest, phase.pk)
+    if not wanted(phase).live:
+        past = takewhile(lambda each: not wanted(each).milestone, reversed(earlier))
+        earlier = list(reversed(list(past)))
+    return [*earlier, phase]
