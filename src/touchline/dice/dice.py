@@ -71,7 +71,7 @@ class Dice:
 
     def since(self, position: int) -> tuple[int, ...]:
         """Positions of the rolls made since `position`."""
-        return tuple(range(position, self.position))
+        return () if self._transcript is None else tuple(range(position, len(self._transcript)))
 
     def finish(self) -> None:
         """Refuse scripted dice that were not used up; other dice never run out."""

@@ -47,6 +47,9 @@ class DieByDie(ABC):
         return tuple([self.die(sides, label) for _ in range(count)])
 
     def total(self, count: int, sides: int, label: str) -> tuple[int, Faces]:
+        if count == 1:
+            face = self.die(sides, label)
+            return face, (face,)
         faces = self.faces(count, sides, label)
         return sum(faces), faces
 
@@ -54,9 +57,9 @@ class DieByDie(ABC):
         fallen: list[int] = []
         due = count
         while due:
-            again = self.faces(due, sides, label)
-            fallen += again
-            due = again.count(sides)
+            face = self.die(sides, label)
+            fallen.append(face)
+            due -= face < sides
         total = sum(fallen)
         return (total if at_most is None else min(total, at_most)), tuple(fallen)
 
