@@ -199,9 +199,9 @@ def _use_round(match: Match) -> Match:
     return replace(match, rounds_left=max(match.rounds_left - 1, 0))
 
 
-def _play_made(match: Match) -> Match:
-    """PP-HARD-03, PP-SPASS-08: a play was made: a hard count is allowed again, and so is a Hurry Up."""
-    return replace(match, has_hard_counted=False, hurried=None)
+def _play_made(match: Match, *, hurried: SeatId | None = None) -> Match:
+    """PP-HARD-03, PP-SPASS-08: a play was made: a hard count is allowed again, and a Hurry Up to whoever did not."""
+    return replace(match, has_hard_counted=False, hurried=hurried)
 
 
 def score(match: Match, seat: SeatId, how: str) -> Happened:
@@ -444,13 +444,16 @@ def the_play(match: Match) -> tuple[Play, Called]:
 
 def declare(match: Match, die: str, dice: Dice) -> Happened:
     """PP-ACT-04, PP-ACT-06: one die or none; a declared die is spent."""
-    _, called = the_play(match)
     on_offense = match.ask == "offense-die"
+    after = _added(match, die, on_offense=on_offense) if die else match
+    return _ask_defense(after, dice) if on_offense else snap(after, dice)
+
+
+def _added(match: Match, die: str, *, on_offense: bool) -> Match:
+    _, called = the_play(match)
     seat = match.offense if on_offense else opponent(match.offense)
-    after = _put(match, seat, _spent(match.side(seat), die)) if die else match
-    if on_offense:
-        return _ask_defense(replace(after, called=replace(called, offense_die=die)), dice)
-    return snap(replace(after, called=replace(called, defense_die=die)), dice)
+    called = replace(called, offense_die=die) if on_offense else replace(called, defense_die=die)
+    return replace(_put(match, seat, _spent(match.side(seat), die)), called=called)
 
 
 def _spent(side: Side, die: str) -> Side:
@@ -507,8 +510,9 @@ def snap(match: Match, dice: Dice) -> Happened:
         outcome=outcome,
     )
     hurry = play.name == "Hurry Up"
-    tried = replace(ours, tricks=ours.tricks | {play.name: uses + 1}) if play.is_trick else ours
-    after = replace(_play_made(_put(match, seat, tried)), hurried=seat if hurry else None)
+    after = _play_made(match, hurried=seat if hurry else None)
+    if play.is_trick:
+        after = _put(after, seat, replace(ours, tricks=ours.tricks | {play.name: uses + 1}))
     costs_round = not (hurry and succeeded)
     if not mishap:
         return _and_then(_finish(after, outcome, dice, costs_round=costs_round), (run,))

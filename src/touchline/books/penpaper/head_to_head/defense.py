@@ -76,17 +76,20 @@ def stat_bonus(snap: Snap) -> int:
 
     Against a QB Sneak only LM adds (PP-SRUSH-07).
     """
-    bonus = snap.defense["DB" if snap.type == "pass" else "LM"]
-    return bonus + (snap.defense["LB"] if snap.call == snap.type and snap.play != "QB Sneak" else 0)
+    kind = snap.type
+    bonus = snap.defense["DB" if kind == "pass" else "LM"]
+    return bonus + (snap.defense["LB"] if snap.call == kind and snap.play != "QB Sneak" else 0)
 
 
 def red_zone_bonus(snap: Snap) -> int:
     """PP-DC-05: 2 more against a pass from inside the red zone."""
-    return RED_ZONE_BONUS if snap.type == "pass" and is_in_red_zone(snap.spot) else 0
+    return RED_ZONE_BONUS if is_in_red_zone(snap.spot) and snap.type == "pass" else 0
 
 
 def special_bonus(snap: Snap) -> int:
     """PP-SDEF-02, PP-SDEF-03, PP-SDEF-04: what a special defense adds to the DC."""
+    if not snap.special:
+        return 0
     if snap.special == "Prevent" or snap.is_blitzed:
         return int(DEFENSES[snap.special].dc)
     if snap.special != "Goal Line Stand":

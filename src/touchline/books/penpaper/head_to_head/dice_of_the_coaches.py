@@ -27,14 +27,12 @@ def star_dice(stars: tuple[Position, ...]) -> tuple[Position, ...]:
 
 def dice_on_offense(side: Side, kind: Type) -> tuple[str, ...]:
     """PP-ACT-02, PP-STAR-04: the dice the offense may add to its attack, by what the play is."""
-    stars = tuple(star for star in _unspent(side) if ON_OFFENSE.get(star) == kind)
-    return (*((ACTION,) if side.action_dice else ()), *stars)
+    return _dice(side, [star for star in side.star_dice if ON_OFFENSE.get(star) == kind])
 
 
 def dice_on_defense(side: Side, call: MainCall) -> tuple[str, ...]:
     """PP-ACT-03, PP-STAR-05: the dice the defense may add to its DC, by its main call."""
-    stars = tuple(star for star in _unspent(side) if call in ON_DEFENSE.get(star, ()))
-    return (*((ACTION,) if side.action_dice else ()), *stars)
+    return _dice(side, [star for star in side.star_dice if call in ON_DEFENSE.get(star, ())])
 
 
 def may_audible(side: Side) -> bool:
@@ -42,7 +40,8 @@ def may_audible(side: Side) -> bool:
     return "QB" in healthy_stars(side)
 
 
-def _unspent(side: Side) -> tuple[Position, ...]:
-    """PP-INJ-06: star dice that are not spent, of stars who are well."""
+def _dice(side: Side, stars: list[Position]) -> tuple[str, ...]:
+    """PP-ACT-01, PP-INJ-06: an action die, if one is left, and the dice of those stars who are well."""
     well = healthy_stars(side)
-    return tuple(star for star in side.star_dice if star in well)
+    fit = [star for star in stars if star in well]
+    return (ACTION, *fit) if side.action_dice else tuple(fit)

@@ -92,8 +92,7 @@ class MatchGame:
         if state.ask == "over":
             return None
         key = f"step {state.step}: {state.ask}"
-        title = f"{text.quarter_name(state.quarter)}: {text.ASKS[state.ask]}"
-        return Phase(key=key, title=title.capitalize(), owed=owed(state), live=True)
+        return Phase(key=key, title=text.phase_title(state.quarter, state.ask), owed=owed(state), live=True)
 
     def check(self, state: Match, seat: SeatId, orders: MatchOrders) -> None:
         due = next((each for each in owed(state) if each.seat == seat), None)
@@ -171,23 +170,28 @@ def side_of(name: str, *, home: bool) -> Side:
 
 def owed(match: Match) -> tuple[Owed, ...]:
     """Who says what now: a phase asks only for what is owed."""
-    seat = match.offense
     match match.ask:
         case "call":
-            return Owed(seat, "call-play"), Owed(opponent(seat), "call-defense")
+            return Owed(match.offense, "call-play"), Owed(opponent(match.offense), "call-defense")
         case "halftime":
-            return tuple(Owed(each, "heal-injury") for each in match.healing)
+            return tuple(Owed(seat, "heal-injury") for seat in match.healing)
         case "over":
             return ()
+    return (Owed(asked(match), KINDS[match.ask]),)
+
+
+def asked(match: Match) -> SeatId:
+    """Who is asked where only one coach is."""
+    match match.ask:
         case "coin-call":
-            seat = AWAY
+            return AWAY
         case "coin-choice":
-            seat = match.toss_winner
+            return match.toss_winner
         case "return" | "defense-die":
-            seat = opponent(match.offense)
+            return opponent(match.offense)
         case "penalty":
-            seat = course.fouled(match)
-    return (Owed(seat, KINDS[match.ask]),)
+            return course.fouled(match)
+    return match.offense
 
 
 def _resolve(match: Match, orders: Mapping[SeatId, MatchOrders], dice: Dice) -> course.Happened:
@@ -196,13 +200,14 @@ def _resolve(match: Match, orders: Mapping[SeatId, MatchOrders], dice: Dice) -> 
     if match.ask == "halftime":
         healed = {seat: sent.injury for seat, sent in orders.items() if isinstance(sent, HealInjury)}
         return course.heal(match, healed)
-    (due,) = owed(match)
-    return _answered(match, orders[due.seat], dice)
+    return _answered(match, orders[asked(match)], dice)
 
 
 def _answered(match: Match, sent: MatchOrders, dice: Dice) -> course.Happened:  # noqa: PLR0911 - one answer a line
     """What follows the answer of the one coach who was asked."""
     match sent:
+        case AddDie(die=die):
+            return course.declare(match, die, dice)
         case CallToss(call=call):
             return course.toss(match, call, dice)
         case ChooseSide(begin_on=begin_on):
@@ -213,8 +218,6 @@ def _answered(match: Match, sent: MatchOrders, dice: Dice) -> course.Happened:  
             return course.field_kick(match, fair_catch=choice == "fair-catch", dice=dice)
         case CallAudible(audible=change):
             return course.audible(match, change=change, dice=dice)
-        case AddDie(die=die):
-            return course.declare(match, die, dice)
         case JudgePenalty(accept=accept):
             return course.judge(match, accept=accept, dice=dice)
         case ChooseTry(points=points):
@@ -227,6 +230,8 @@ def _called(match: Match, orders: Mapping[SeatId, MatchOrders], dice: Dice) -> c
     ours, theirs = orders[match.offense], orders[opponent(match.offense)]
     assert isinstance(ours, CallPlay), "the offense calls a play"
     assert isinstance(theirs, CallDefense), "the defense calls a defense"
+    if ours.play in PLAYS:
+        return course.reveal(match, PLAYS[ours.play], theirs.call, theirs.special, dice)
     match ours.play:
         case calls.PUNT:
             return course.punt(match, dice)
@@ -238,7 +243,7 @@ def _called(match: Match, orders: Mapping[SeatId, MatchOrders], dice: Dice) -> c
             return course.hard_count(match, dice)
         case "Fake Punt" | "Fake Field Goal":
             return course.fake(match, ours.play, dice)
-    return course.reveal(match, PLAYS[ours.play], theirs.call, theirs.special, dice)
+    raise AssertionError(f"{ours.play} is nothing that can be called")
 
 
 def _die_name(die: str) -> str:

@@ -121,10 +121,15 @@ def modifiers(side: Side) -> Modifiers:
     """PP-INJ-02: the modifiers of a team as it stands: one lower for every injury of a stat."""
     if not side.injuries:
         return side.modifiers
-    hurt = [injury.stat for injury in side.injuries]
-    return {stat: value - hurt.count(stat) for stat, value in side.modifiers.items()}
+    lowered = dict(side.modifiers)
+    for injury in side.injuries:
+        lowered[injury.stat] -= 1
+    return lowered
 
 
 def healthy_stars(side: Side) -> tuple[Position, ...]:
     """PP-INJ-03, PP-INJ-06: the stars none of whose injuries is left."""
-    return tuple(star for star in side.stars if all(injury.star != star for injury in side.injuries))
+    if not side.injuries:
+        return side.stars
+    hurt = [injury.star for injury in side.injuries]
+    return tuple([star for star in side.stars if star not in hurt])

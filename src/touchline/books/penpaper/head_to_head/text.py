@@ -1,14 +1,14 @@
 """Every sentence of a match."""
 
-from functools import singledispatch
+from functools import lru_cache, singledispatch
 
 from touchline.books.penpaper.head_to_head import events as told
-from touchline.books.penpaper.head_to_head.state import Match, opponent
+from touchline.books.penpaper.head_to_head.state import Ask, Match, opponent
 from touchline.game import SeatId
 
 QUARTERS = ("1st quarter", "2nd quarter", "3rd quarter", "4th quarter")
 DOWNS = ("1st", "2nd", "3rd", "4th")
-ASKS = {
+ASKS: dict[Ask, str] = {
     "coin-call": "Call the toss",
     "coin-choice": "Choose a side",
     "kickoff": "Kick off",
@@ -32,6 +32,11 @@ SPECIALS = {"Blitz": "a blitz", "Goal Line Stand": "a goal line stand", "Prevent
 
 def quarter_name(quarter: int) -> str:
     return QUARTERS[quarter - 1] if quarter <= 4 else f"overtime {quarter - 4}"
+
+
+@lru_cache
+def phase_title(quarter: int, ask: Ask) -> str:
+    return f"{quarter_name(quarter)}: {ASKS[ask]}".capitalize()
 
 
 def spot_name(match: Match, offense: SeatId, spot: int) -> str:
