@@ -1,6 +1,6 @@
 """The course of a match: what follows what. A function takes the match and what was decided, and says what is next."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
 
@@ -13,7 +13,7 @@ from touchline.books.penpaper.head_to_head.dice_of_the_coaches import (
     dice_on_offense,
     may_audible,
 )
-from touchline.books.penpaper.head_to_head.events import MatchEvents, Moment
+from touchline.books.penpaper.head_to_head.events import MatchEvents, Moment, Score
 from touchline.books.penpaper.head_to_head.field import GOAL, Situation, first_down, next_down, other_side
 from touchline.books.penpaper.head_to_head.fumbles import TOUCHBACK
 from touchline.books.penpaper.head_to_head.kicks import Kick, KickoffKind, Return
@@ -36,7 +36,7 @@ from touchline.dice import Dice
 from touchline.game import EVERYBODY, SeatId
 
 Happened: TypeAlias = tuple[Match, tuple[MatchEvents, ...]]
-POINTS: dict[str, int] = {
+POINTS: dict[Score, int] = {
     "touchdown": 6,
     "field goal": 3,
     "safety": 2,
@@ -61,10 +61,6 @@ def moment(match: Match) -> Moment:
     )
 
 
-def _tell(event: type[Any], match: Match, *rules: str, rolls: tuple[int, ...] = (), **facts: Any) -> Any:
-    return event(audience=EVERYBODY, rules=rules, rolls=rolls, moment=moment(match), **facts)
-
-
 def _put(match: Match, seat: SeatId, side: Side) -> Match:
     return replace(match, home=side) if seat == HOME else replace(match, away=side)
 
@@ -82,7 +78,15 @@ def toss(match: Match, call: Literal["heads", "tails"], dice: Dice) -> Happened:
     position = dice.position
     fell = dice.pick(COIN, "coin toss", rule="PP-COIN-01")
     winner = AWAY if call == fell else HOME
-    made = _tell(told.TossMade, match, "PP-COIN-01", rolls=dice.since(position), called=call, fell=fell, winner=winner)
+    made = told.TossMade(
+        audience=EVERYBODY,
+        rules=("PP-COIN-01",),
+        rolls=dice.since(position),
+        moment=moment(match),
+        called=call,
+        fell=fell,
+        winner=winner,
+    )
     return replace(match, ask="coin-choice", toss_winner=winner), (made,)
 
 
@@ -90,7 +94,9 @@ def choose_side(match: Match, begin_on: Literal["offense", "defense"]) -> Happen
     """PP-COIN-02: the winner begins on offense or on defense; the team on defense kicks off."""
     winner = match.toss_winner
     kicker = winner if begin_on == "defense" else opponent(winner)
-    chosen = _tell(told.SideChosen, match, "PP-COIN-02", winner=winner, begin_on=begin_on)
+    chosen = told.SideChosen(
+        audience=EVERYBODY, rules=("PP-COIN-02",), moment=moment(match), winner=winner, begin_on=begin_on
+    )
     opening = kicker if match.quarter == 1 else match.opening_kicker
     return replace(_kickoff_due(match, kicker), opening_kicker=opening), (chosen,)
 
@@ -125,7 +131,14 @@ def kick_onside(match: Match, dice: Dice) -> Happened:
     """PP-KO-11: the kicking team has the ball on the opponent's 40, or the receiving team on its own."""
     position, kicker = dice.position, match.offense
     recovered = kicks.onside(dice)
-    event = _tell(told.OnsideKicked, match, "PP-KO-11", rolls=dice.since(position), by=kicker, recovered=recovered)
+    event = told.OnsideKicked(
+        audience=EVERYBODY,
+        rules=("PP-KO-11",),
+        rolls=dice.since(position),
+        moment=moment(match),
+        by=kicker,
+        recovered=recovered,
+    )
     after = _use_round(_play_made(match))
     spot = kicks.ONSIDE_SPOT if recovered else other_side(kicks.ONSIDE_SPOT)
     return _and_then(_settle(_takes_over(after, kicker if recovered else opponent(kicker), spot), dice), (event,))
@@ -135,11 +148,12 @@ def _kicked(match: Match, kick: Kick, distance: int, position: int, dice: Dice) 
     """PP-KO-04, PP-PUNT-03: the ball comes down: out of the back, or where the receiver may choose."""
     spot = kicks.landing(match.situation.spot, distance)
     is_touchback = kicks.is_out_of_the_back(spot)
-    event = _tell(
-        told.BallKicked,
-        match,
-        "PP-PUNT-03" if kick == "punt" else "PP-KO-04",
+    rule = "PP-PUNT-03" if kick == "punt" else "PP-KO-04"
+    event = told.BallKicked(
+        audience=EVERYBODY,
+        rules=(rule,),
         rolls=dice.since(position),
+        moment=moment(match),
         kick=kick,
         by=match.offense,
         distance=distance,
@@ -156,11 +170,11 @@ def field_kick(match: Match, *, fair_catch: bool, dice: Dice) -> Happened:
     """PP-KO-05 to PP-KO-10: the receiving team returns the kick or takes a fair catch."""
     position, receiver = dice.position, opponent(match.offense)
     result = kicks.fair_catch(match.landing) if fair_catch else kicks.return_kick(match.landing, match.kick, dice)
-    event = _tell(
-        told.KickFielded,
-        match,
-        "PP-KO-05" if fair_catch else "PP-KO-07",
+    event = told.KickFielded(
+        audience=EVERYBODY,
+        rules=("PP-KO-05" if fair_catch else "PP-KO-07",),
         rolls=dice.since(position),
+        moment=moment(match),
         by=receiver,
         is_fair_catch=fair_catch,
         yards=result.yards,
@@ -204,14 +218,14 @@ def _play_made(match: Match, *, hurried: SeatId | None = None) -> Match:
     return replace(match, has_hard_counted=False, hurried=hurried)
 
 
-def score(match: Match, seat: SeatId, how: str) -> Happened:
+def score(match: Match, seat: SeatId, how: Score) -> Happened:
     """PP-SCORE-02: points go on the board."""
     side = match.side(seat)
     after = _put(match, seat, replace(side, points=side.points + POINTS[how]))
-    event = _tell(
-        told.PointsScored,
-        match,
-        "PP-SCORE-02",
+    event = told.PointsScored(
+        audience=EVERYBODY,
+        rules=("PP-SCORE-02",),
+        moment=moment(match),
         by=seat,
         how=how,
         points=POINTS[how],
@@ -248,7 +262,7 @@ def _settle(match: Match, dice: Dice) -> Happened:
 
 def end_quarter(match: Match, dice: Dice) -> Happened:
     """PP-TIME-01, PP-TIME-04: inside a half all carries over; a half begins with a kickoff; a game ends or goes on."""
-    ended = _tell(told.QuarterEnded, match, "PP-TIME-08", quarter=match.quarter)
+    ended = told.QuarterEnded(audience=EVERYBODY, rules=("PP-TIME-08",), moment=moment(match), quarter=match.quarter)
     fresh = replace(match, quarter=match.quarter + 1, rounds_left=ROUNDS)
     if match.quarter == HALF:
         return _halftime(fresh), (ended,)
@@ -256,7 +270,7 @@ def end_quarter(match: Match, dice: Dice) -> Happened:
         return _and_then(_settle(fresh, dice), (ended,))
     if is_overtime_due(match):
         return replace(fresh, ask="coin-call", called=None, flag=None, is_try=False), (ended,)
-    over = _tell(told.MatchEnded, match, "PP-TIME-01", winner=winner(match))
+    over = told.MatchEnded(audience=EVERYBODY, rules=("PP-TIME-01",), moment=moment(match), winner=winner(match))
     return replace(match, ask="over", called=None), (ended, over)
 
 
@@ -290,7 +304,11 @@ def heal(match: Match, choices: dict[SeatId, int]) -> Happened:
             side = after.side(seat)
             erased = side.injuries[which - 1]
             after = _put(after, seat, replace(side, injuries=mishaps.erased(side.injuries, which - 1)))
-            events += (_tell(told.InjuryErased, match, "PP-INJ-04", team=seat, stat=erased.stat),)
+            events += (
+                told.InjuryErased(
+                    audience=EVERYBODY, rules=("PP-INJ-04",), moment=moment(match), team=seat, stat=erased.stat
+                ),
+            )
     return after, events
 
 
@@ -306,7 +324,16 @@ def try_kick(match: Match, dice: Dice) -> Happened:
         events = (replace(events[0], rolls=dice.since(position)),)
     else:
         after = match
-        events = (_tell(told.TryFailed, match, "PP-FG-05", rolls=dice.since(position), by=seat, points=1),)
+        events = (
+            told.TryFailed(
+                audience=EVERYBODY,
+                rules=("PP-FG-05",),
+                rolls=dice.since(position),
+                moment=moment(match),
+                by=seat,
+                points=1,
+            ),
+        )
     return _and_then(_settle(_kickoff_due(_use_round(_play_made(after)), seat), dice), events)
 
 
@@ -321,7 +348,10 @@ def _try_ended(match: Match, dice: Dice, *, is_good: bool) -> Happened:
     if is_good:
         after, events = score(match, seat, "two-point try")
     else:
-        after, events = match, (_tell(told.TryFailed, match, "PP-FG-06", by=seat, points=2),)
+        after, events = (
+            match,
+            (told.TryFailed(audience=EVERYBODY, rules=("PP-FG-06",), moment=moment(match), by=seat, points=2),),
+        )
     return _and_then(_settle(_kickoff_due(after, seat), dice), events)
 
 
@@ -332,11 +362,11 @@ def field_goal(match: Match, dice: Dice) -> Happened:
     """PP-FG-01, PP-FG-03, PP-FG-04: three points and a kickoff, or the other team takes over behind the line."""
     position, seat, spot = dice.position, match.offense, match.situation.spot
     is_good = field_goals.kick(spot, dice)
-    event = _tell(
-        told.FieldGoalTried,
-        match,
-        "PP-FG-01",
+    event = told.FieldGoalTried(
+        audience=EVERYBODY,
+        rules=("PP-FG-01",),
         rolls=dice.since(position),
+        moment=moment(match),
         by=seat,
         distance=field_goals.kick_distance(spot),
         is_good=is_good,
@@ -353,7 +383,15 @@ def fake(match: Match, kind: str, dice: Dice) -> Happened:
     position, seat, situation = dice.position, match.offense, match.situation
     side = match.side(seat)
     yards = fakes.fake(side.fakes, dice)
-    event = _tell(told.FakeTried, match, "PP-FAKE-02", rolls=dice.since(position), by=seat, kind=kind, yards=yards)
+    event = told.FakeTried(
+        audience=EVERYBODY,
+        rules=("PP-FAKE-02",),
+        rolls=dice.since(position),
+        moment=moment(match),
+        by=seat,
+        kind=kind,
+        yards=yards,
+    )
     after = _use_round(_play_made(_put(match, seat, replace(side, fakes=side.fakes + 1))))
     if yards is None or situation.spot + yards < situation.line:
         return _and_then(_over_on_downs(after, situation.spot, dice), (event,))
@@ -368,11 +406,11 @@ def hard_count(match: Match, dice: Dice) -> Happened:
     side = match.side(seat)
     offside = special_rules.hard_count(modifiers(side), modifiers(match.side(opponent(seat))), side.hard_counts, dice)
     situation = special_rules.after_hard_count(match.situation, offside=offside)
-    event = _tell(
-        told.HardCountTried,
-        match,
-        "PP-HARD-01",
+    event = told.HardCountTried(
+        audience=EVERYBODY,
+        rules=("PP-HARD-01",),
         rolls=dice.since(position),
+        moment=moment(match),
         by=seat,
         is_offside=offside,
         spot=situation.spot,
@@ -384,14 +422,18 @@ def hard_count(match: Match, dice: Dice) -> Happened:
 def kneel(match: Match, dice: Dice) -> Happened:
     """PP-KNEEL-01: two yards and a round."""
     outcome = special_rules.kneel(match.situation.spot)
-    event = _tell(told.KneltDown, match, "PP-KNEEL-01", by=match.offense, spot=outcome.spot)
+    event = told.KneltDown(
+        audience=EVERYBODY, rules=("PP-KNEEL-01",), moment=moment(match), by=match.offense, spot=outcome.spot
+    )
     return _and_then(_stands(_use_round(_play_made(match)), outcome, dice), (event,))
 
 
 def reveal(match: Match, play: Play, call: MainCall, special: SpecialDefense, dice: Dice) -> Happened:
     """PP-EXEC-03: both calls are revealed; an audible may follow, then the coaches' dice."""
     called = Called(play=play.name, call=call, special=special)
-    event = _tell(told.CallsRevealed, match, "PP-EXEC-03", play=play.name, call=call, special=special)
+    event = told.CallsRevealed(
+        audience=EVERYBODY, rules=("PP-EXEC-03",), moment=moment(match), play=play.name, call=call, special=special
+    )
     shown = replace(match, called=called)
     if play.type == "pass" and may_audible(match.side(match.offense)):
         return replace(shown, ask="audible"), (event,)
@@ -405,7 +447,9 @@ def audible(match: Match, *, change: bool, dice: Dice) -> Happened:
     assert match.called is not None, "nothing was called"
     position = dice.position
     die = dice.d6("audible", rule="PP-SPASS-02")
-    event = _tell(told.AudibleCalled, match, "PP-SPASS-02", rolls=dice.since(position), die=die)
+    event = told.AudibleCalled(
+        audience=EVERYBODY, rules=("PP-SPASS-02",), rolls=dice.since(position), moment=moment(match), die=die
+    )
     called = replace(match.called, is_audible=True, audible_die=die)
     return _and_then(_ask_offense(replace(match, called=called), dice), (event,))
 
@@ -491,12 +535,11 @@ def snap(match: Match, dice: Dice) -> Happened:
     outcome = plays.resolve(setting, natural, succeeded=succeeded, dice=dice)
     if match.is_try:
         outcome = _in_a_try(outcome, setting.spot)
-    run = _tell(
-        told.PlayRun,
-        match,
-        "PP-EXEC-05",
-        "PP-DC-06",
+    run = told.PlayRun(
+        audience=EVERYBODY,
+        rules=("PP-EXEC-05", "PP-DC-06"),
         rolls=dice.since(position),
+        moment=moment(match),
         play=play.name,
         is_pass=setting.type == "pass",
         call=called.call,
@@ -536,11 +579,11 @@ def _mishap(match: Match, setting: Snap, outcome: Outcome, dice: Dice, *, costs_
     roll = mishaps.roll_penalty(setting.type, outcome, dice)
     line = PENALTIES.at(roll)
     lapses = line.is_roughing and outcome.by_offense and outcome.is_touchdown
-    event = _tell(
-        told.PenaltyCalled,
-        match,
-        "PP-PEN-01",
+    event = told.PenaltyCalled(
+        audience=EVERYBODY,
+        rules=("PP-PEN-01",),
         rolls=dice.since(position),
+        moment=moment(match),
         foul=line.foul,
         side=line.side,
         yards=line.yards,
@@ -557,12 +600,11 @@ def _injure(match: Match, dice: Dice, *, is_major: bool, position: int) -> tuple
     seat = match.offense if mishaps.is_offensive(stat) else opponent(match.offense)
     side = match.side(seat)
     star = mishaps.injured_star(stat, side.stars, dice)
-    event = _tell(
-        told.PlayerInjured,
-        match,
-        "PP-INJ-01",
-        "PP-INJ-02",
+    event = told.PlayerInjured(
+        audience=EVERYBODY,
+        rules=("PP-INJ-01", "PP-INJ-02"),
         rolls=dice.since(position),
+        moment=moment(match),
         team=seat,
         stat=stat,
         is_major=is_major,
@@ -586,11 +628,11 @@ def judge(match: Match, *, accept: bool, dice: Dice) -> Happened:
     line, position = PENALTIES.at(flag.roll), dice.position
     clear = replace(match, flag=None)
     rolled = mishaps.interference_yards(dice) if accept and line.is_interference else 0
-    event = _tell(
-        told.PenaltyJudged,
-        match,
-        "PP-PEN-04" if accept else "PP-PEN-03",
+    event = told.PenaltyJudged(
+        audience=EVERYBODY,
+        rules=("PP-PEN-04" if accept else "PP-PEN-03",),
         rolls=dice.since(position),
+        moment=moment(match),
         foul=line.foul,
         by=fouled(match),
         accepted=accept,
@@ -658,5 +700,7 @@ def _stands(match: Match, outcome: Outcome, dice: Dice) -> Happened:
 def _over_on_downs(match: Match, spot: int, dice: Dice) -> Happened:
     """PP-DOWN-03: the other team takes over where the ball is."""
     to = opponent(match.offense)
-    event = _tell(told.TurnedOverOnDowns, match, "PP-DOWN-03", to=to, spot=other_side(spot))
+    event = told.TurnedOverOnDowns(
+        audience=EVERYBODY, rules=("PP-DOWN-03",), moment=moment(match), to=to, spot=other_side(spot)
+    )
     return _and_then(_settle(_takes_over(match, to, other_side(spot)), dice), (event,))

@@ -10,6 +10,8 @@ from touchline.books.penpaper.head_to_head.playbook import MainCall, SpecialDefe
 from touchline.books.penpaper.state import Position, Stat
 from touchline.game import Event, SeatId
 
+Score: TypeAlias = Literal["touchdown", "field goal", "safety", "extra point", "two-point try"]
+
 
 class Moment(msgspec.Struct, frozen=True):
     """When and where: as it stood before the event."""
@@ -140,7 +142,7 @@ class TurnedOverOnDowns(MatchEvent, frozen=True, kw_only=True, tag="turned-over-
 
 class PointsScored(MatchEvent, frozen=True, kw_only=True, tag="points-scored"):
     by: SeatId
-    how: Literal["touchdown", "field goal", "safety", "extra point", "two-point try"]
+    how: Score
     points: int
     home_points: int  # after it
     away_points: int
