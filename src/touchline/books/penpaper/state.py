@@ -50,6 +50,14 @@ class Ratings(msgspec.Struct, frozen=True, rename="upper"):
     def_: int = msgspec.field(name="DEF")  # `def` is a word of Python
 
 
+class Injury(msgspec.Struct, frozen=True):
+    """A modifier that is one lower, and the star it hit, if any (PP-INJ-02, PP-INJ-03)."""
+
+    stat: Stat
+    is_major: bool = False
+    star: Position | None = None
+
+
 class Team(msgspec.Struct, frozen=True, kw_only=True):
     """A team as its record sheet describes it (PP-REC-02)."""
 

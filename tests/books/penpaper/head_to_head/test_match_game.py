@@ -6,11 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from touchline.books.penpaper.head_to_head import calls
+from touchline.books.penpaper.head_to_head.dice_of_the_coaches import dice_on_defense, dice_on_offense
 from touchline.books.penpaper.head_to_head.field import Situation
 from touchline.books.penpaper.head_to_head.match import MATCH
-from touchline.books.penpaper.head_to_head.mishaps import Injury
 from touchline.books.penpaper.head_to_head.orders import AddDie, CallDefense, CallPlay, CallToss, KickOff
-from touchline.books.penpaper.head_to_head.state import AWAY, HOME, Called, Match, MatchOptions
+from touchline.books.penpaper.head_to_head.state import AWAY, HOME, Called, Match, MatchOptions, TeamSheet, modifiers
+from touchline.books.penpaper.state import Injury, Scores
 from touchline.dice import Dice
 from touchline.game import OrdersError, SeatId
 
@@ -42,6 +43,39 @@ def test_a_team_that_does_not_exist_is_refused(field: str) -> None:
 def test_a_team_does_not_play_against_itself() -> None:
     with pytest.raises(OrdersError, match="away: New York Tycoons cannot play against themselves"):
         MATCH.seats(MatchOptions(home="New York Tycoons", away="New York Tycoons"))
+
+
+HOGS = TeamSheet(name="Ottumwa Hogs", base=Scores(12, 9, 15, 10, 8, 13), stars=("WR", "DB"))
+
+
+@pytest.mark.rule("PP-H2H-01", "PP-STAR-03", "PP-INJ-02", "PP-INJ-03")
+def test_any_team_of_a_league_takes_the_field_with_the_injuries_of_its_season() -> None:
+    hurt = replace(HOGS, injuries=(Injury("WR", is_major=True, star="WR"), Injury("LM", is_major=True)))
+    options = MatchOptions(home_team=hurt, away="Phoenix Firebirds")
+    match = MATCH.setup(options, (), Dice.scripted([]))
+
+    assert MATCH.seats(options) == (AWAY, HOME)
+    assert (match.home.name, match.away.name) == ("Ottumwa Hogs", "Phoenix Firebirds")
+    assert match.home.modifiers == {"QB": 3, "RB": 3, "WR": 5, "LM": 3, "LB": 2, "DB": 4}
+    assert modifiers(match.home) == {"QB": 3, "RB": 3, "WR": 4, "LM": 2, "LB": 2, "DB": 4}
+    assert dice_on_offense(match.home, "pass") == ("action",)
+    assert dice_on_defense(match.home, "pass") == ("action", "DB")
+
+
+@pytest.mark.rule("PP-TEAM-03", "PP-TEAM-10", "PP-STAR-02", "PP-INJ-02")
+@pytest.mark.parametrize(
+    ("facts", "wrong"),
+    [
+        ({"name": " "}, "away_team: the team has no name"),
+        ({"base": Scores(2, 10, 10, 10, 10, 19)}, "away_team: QB is 2.*\n.*DB is 19; a score is from 3 to 18"),
+        ({"stars": ("WR", "WR")}, "away_team: a star is there twice"),
+        ({"injuries": (Injury("QB"),)}, "away_team: a minor injury; it ended with its game"),
+        ({"name": "san diego CRUISERS"}, "san diego CRUISERS cannot play against themselves"),
+    ],
+)
+def test_a_team_that_no_rule_can_make_is_refused(facts: dict[str, Any], wrong: str) -> None:
+    with pytest.raises(OrdersError, match=wrong):
+        MATCH.seats(MatchOptions(away_team=replace(HOGS, **facts)))
 
 
 @pytest.mark.parametrize(

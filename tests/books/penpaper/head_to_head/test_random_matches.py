@@ -9,6 +9,7 @@ import pytest
 from touchline.books.penpaper.head_to_head.events import MatchEnded, PointsScored, QuarterEnded
 from touchline.books.penpaper.head_to_head.match import MATCH
 from touchline.books.penpaper.head_to_head.state import AWAY, HOME, ROUNDS, Match, Side
+from touchline.books.penpaper.league_play import totals
 from touchline.game import encode
 
 from .matches import Step, random_match
@@ -88,7 +89,10 @@ def play_through(seed: int) -> Match:
         assert msgspec.json.decode(encode(after), type=Match) == after
         assert len(keys) <= after.quarter * LONGEST_QUARTER, "the match does not end"
     assert isinstance(step.ruling.events[-1], MatchEnded)
-    return step.after
+    final = step.after
+    assert totals(final.quarters) == (final.home.points, final.away.points), "the quarters add up to the score"
+    assert len(final.quarters) == final.quarter
+    return final
 
 
 @pytest.mark.rule("PP-H2H-01", "PP-TIME-01", "PP-TIME-06", "PP-TIME-08", "PP-SCORE-02", "PP-DOWN-01", "PP-ACT-01")

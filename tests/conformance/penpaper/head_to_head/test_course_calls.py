@@ -7,7 +7,6 @@ import pytest
 from touchline.books.penpaper.head_to_head import calls
 from touchline.books.penpaper.head_to_head import events as told
 from touchline.books.penpaper.head_to_head.match import MATCH
-from touchline.books.penpaper.head_to_head.mishaps import Injury
 from touchline.books.penpaper.head_to_head.orders import (
     AddDie,
     CallAudible,
@@ -18,6 +17,7 @@ from touchline.books.penpaper.head_to_head.orders import (
 )
 from touchline.books.penpaper.head_to_head.playbook import PLAYS, MainCall
 from touchline.books.penpaper.head_to_head.state import AWAY, HOME, ROUNDS, Match
+from touchline.books.penpaper.state import Injury
 from touchline.game import OrdersError
 
 from .board import Script, after, of_kind, on_the_field, play_on, score, side, snap, standing

@@ -6,10 +6,9 @@ import pytest
 
 from touchline.books.penpaper.head_to_head import events as told
 from touchline.books.penpaper.head_to_head.match import MATCH
-from touchline.books.penpaper.head_to_head.mishaps import Injury
 from touchline.books.penpaper.head_to_head.orders import AddDie, HealInjury
 from touchline.books.penpaper.head_to_head.state import AWAY, HOME, Match, modifiers
-from touchline.books.penpaper.state import Position, Stat
+from touchline.books.penpaper.state import Injury, Position, Stat
 from touchline.game import OrdersError, SeatId
 
 from .board import after, of_kind, on_the_field, play_on, side, snap

@@ -16,6 +16,7 @@ from touchline.books.penpaper.head_to_head.orders import (
 )
 from touchline.books.penpaper.head_to_head.state import AWAY, HOME, ROUNDS, Match, MatchOptions
 from touchline.books.penpaper.options import TieHandling
+from touchline.books.penpaper.state import Quarter
 from touchline.game import SeatId
 
 from .board import CRUISERS, TYCOONS, after, of_kind, on_the_field, play_on, score, side, snap, standing
@@ -93,6 +94,7 @@ def test_a_kickoff_due_on_the_last_round_opens_the_next_quarter_of_the_half(quar
 
     assert (match.quarter, match.rounds_left, match.ask, match.offense) == (quarter + 1, ROUNDS, "kickoff", HOME)
     assert score(match) == (3, 0)
+    assert match.quarters == (Quarter(home=3, away=0),)
 
 
 @pytest.mark.rule("PP-TIME-06", "PP-PUNT-06")

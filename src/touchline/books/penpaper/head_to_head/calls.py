@@ -19,8 +19,7 @@ from touchline.books.penpaper.head_to_head.orders import (
 )
 from touchline.books.penpaper.head_to_head.outcome import Outcome, gained
 from touchline.books.penpaper.head_to_head.playbook import PLAYS
-from touchline.books.penpaper.head_to_head.state import Match, MatchOptions
-from touchline.books.penpaper.sample_teams import sample_teams
+from touchline.books.penpaper.head_to_head.state import Match
 from touchline.game import Mistakes, SeatId
 
 PUNT, FIELD_GOAL, KNEEL, HARD_COUNT = "Punt", "Field Goal", "Kneel", "Hard Count"
@@ -44,27 +43,6 @@ def legal_calls(match: Match) -> tuple[str, ...]:
         KNEEL,
         *(() if match.has_hard_counted else (HARD_COUNT,)),
     )
-
-
-def check_teams(options: MatchOptions) -> None:
-    """PP-SAMP-01: two sample teams, and two different ones."""
-    mistakes = Mistakes()
-    for field, name in (("home", options.home), ("away", options.away)):
-        if name not in sample_teams():
-            mistakes.add(
-                where=field,
-                wrong=f"there is no sample team {name!r}",
-                right=f"name one of {', '.join(sample_teams())}",
-                rule="PP-SAMP-01",
-            )
-    if options.home == options.away:
-        mistakes.add(
-            where="away",
-            wrong=f"{options.away} cannot play against themselves",
-            right="name another team",
-            rule="PP-H2H-01",
-        )
-    mistakes.refuse()
 
 
 def check_call(match: Match, orders: CallPlay) -> None:

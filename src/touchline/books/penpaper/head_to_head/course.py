@@ -17,7 +17,7 @@ from touchline.books.penpaper.head_to_head.events import MatchEvents, Moment, Sc
 from touchline.books.penpaper.head_to_head.field import GOAL, Situation, first_down, next_down, other_side
 from touchline.books.penpaper.head_to_head.fumbles import TOUCHBACK
 from touchline.books.penpaper.head_to_head.kicks import Kick, KickoffKind, Return
-from touchline.books.penpaper.head_to_head.mishaps import PENALTIES, Injury
+from touchline.books.penpaper.head_to_head.mishaps import PENALTIES
 from touchline.books.penpaper.head_to_head.outcome import Outcome, gained
 from touchline.books.penpaper.head_to_head.playbook import PLAYS, RUSH, MainCall, Play, SpecialDefense, type_against
 from touchline.books.penpaper.head_to_head.state import (
@@ -32,6 +32,7 @@ from touchline.books.penpaper.head_to_head.state import (
     modifiers,
     opponent,
 )
+from touchline.books.penpaper.state import Injury, Quarter
 from touchline.dice import Dice
 from touchline.game import EVERYBODY, SeatId
 
@@ -263,6 +264,7 @@ def _settle(match: Match, dice: Dice) -> Happened:
 def end_quarter(match: Match, dice: Dice) -> Happened:
     """PP-TIME-01, PP-TIME-04: inside a half all carries over; a half begins with a kickoff; a game ends or goes on."""
     ended = told.QuarterEnded(audience=EVERYBODY, rules=("PP-TIME-08",), moment=moment(match), quarter=match.quarter)
+    match = replace(match, quarters=(*match.quarters, quarter_points(match)))
     fresh = replace(match, quarter=match.quarter + 1, rounds_left=ROUNDS)
     if match.quarter == HALF:
         return _halftime(fresh), (ended,)
@@ -272,6 +274,13 @@ def end_quarter(match: Match, dice: Dice) -> Happened:
         return replace(fresh, ask="coin-call", called=None, flag=None, is_try=False), (ended,)
     over = told.MatchEnded(audience=EVERYBODY, rules=("PP-TIME-01",), moment=moment(match), winner=winner(match))
     return replace(match, ask="over", called=None), (ended, over)
+
+
+def quarter_points(match: Match) -> Quarter:
+    """PP-LP-05: the points of the quarter under way: what was not on the board when it began."""
+    home = match.home.points - sum(each.home for each in match.quarters)
+    away = match.away.points - sum(each.away for each in match.quarters)
+    return Quarter(home=home, away=away)
 
 
 def winner(match: Match) -> SeatId | None:

@@ -6,9 +6,7 @@ from typing import Any, ClassVar
 import msgspec
 from msgspec.structs import replace
 
-from touchline.books.penpaper.creating_teams import modifier
-from touchline.books.penpaper.head_to_head import calls, course, text
-from touchline.books.penpaper.head_to_head.dice_of_the_coaches import action_dice, star_dice
+from touchline.books.penpaper.head_to_head import calls, course, teams, text
 from touchline.books.penpaper.head_to_head.events import MatchEvents
 from touchline.books.penpaper.head_to_head.field import other_side
 from touchline.books.penpaper.head_to_head.game_record import game_record
@@ -28,8 +26,6 @@ from touchline.books.penpaper.head_to_head.orders import (
 )
 from touchline.books.penpaper.head_to_head.playbook import DEFENSES, PLAYS
 from touchline.books.penpaper.head_to_head.state import AWAY, HOME, Match, MatchOptions, Side, opponent
-from touchline.books.penpaper.sample_teams import take
-from touchline.books.penpaper.star_players import scores_in_play
 from touchline.dice import Dice
 from touchline.game import (
     Choice,
@@ -78,11 +74,12 @@ class MatchGame:
         return {"default": self.default}
 
     def seats(self, options: MatchOptions) -> tuple[SeatId, ...]:
-        calls.check_teams(options)
+        teams.check_teams(options)
         return AWAY, HOME
 
     def setup(self, options: MatchOptions, seats: Sequence[Seat], dice: Dice) -> Match:
-        return Match(options=options, home=side_of(options.home, home=True), away=side_of(options.away, home=False))
+        home, away = teams.team_sheet(options, HOME), teams.team_sheet(options, AWAY)
+        return Match(options=options, home=teams.side(home, home=True), away=teams.side(away, home=False))
 
     def seated(self, state: Match, seat: SeatId, held_by: HeldBy) -> Match:
         """PP-H2H-01: the rules of a match do not ask who coaches."""
@@ -153,19 +150,6 @@ class MatchGame:
 
     def tell(self, state: Match, event: Any, language: Language = "en") -> str:
         return text.tell(event, state)
-
-
-def side_of(name: str, *, home: bool) -> Side:
-    """PP-ACT-01, PP-ACT-05, PP-STAR-04: a sample team as it takes the field."""
-    team = take(name, HOME if home else AWAY)
-    scores = scores_in_play(team.base, team.stars)
-    return Side(
-        name=team.name,
-        modifiers={stat: modifier(score) for stat, score in scores.by_stat.items()},
-        stars=team.stars,
-        action_dice=action_dice(home=home),
-        star_dice=star_dice(team.stars),
-    )
 
 
 def owed(match: Match) -> tuple[Owed, ...]:

@@ -15,7 +15,7 @@ from touchline.books.penpaper.head_to_head.field import (
 )
 from touchline.books.penpaper.head_to_head.outcome import Outcome
 from touchline.books.penpaper.head_to_head.playbook import Type
-from touchline.books.penpaper.state import OFFENSIVE, Position, Stat
+from touchline.books.penpaper.state import OFFENSIVE, Injury, Position, Stat
 from touchline.dice import Dice
 from touchline.tables import load
 
@@ -136,14 +136,6 @@ def after_penalty(line: PenaltyLine, situation: Situation, outcome: Outcome) -> 
 
 
 # --- injuries -------------------------------------------------------------------------------------------------------
-
-
-class Injury(msgspec.Struct, frozen=True):
-    """A modifier that is one lower, and the star it hit, if any."""
-
-    stat: Stat
-    is_major: bool = False
-    star: Position | None = None
 
 
 def injured_stat(roll: int) -> Stat:

@@ -7,11 +7,10 @@ import msgspec
 from touchline.books.penpaper.head_to_head.defense import Modifiers
 from touchline.books.penpaper.head_to_head.field import Situation, first_down
 from touchline.books.penpaper.head_to_head.kicks import Kick
-from touchline.books.penpaper.head_to_head.mishaps import Injury
 from touchline.books.penpaper.head_to_head.outcome import Outcome
 from touchline.books.penpaper.head_to_head.playbook import MainCall, SpecialDefense
 from touchline.books.penpaper.options import TieHandling
-from touchline.books.penpaper.state import Position
+from touchline.books.penpaper.state import Injury, Position, Quarter, Scores, Team
 from touchline.game import SeatId
 
 HOME, AWAY = SeatId("home"), SeatId("away")
@@ -35,6 +34,19 @@ Ask: TypeAlias = Literal[
 """What the match waits for."""
 
 
+class TeamSheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A team as it comes to a match."""
+
+    name: str
+    base: Scores  # without what stars add (PP-STAR-03)
+    stars: tuple[Position, ...] = ()
+    injuries: tuple[Injury, ...] = ()  # the major ones of the season so far (PP-INJ-02)
+
+    @classmethod
+    def of(cls, team: Team) -> "TeamSheet":
+        return cls(name=team.name, base=team.base, stars=team.stars)
+
+
 class MatchOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Options of `penpaper.match`."""
 
@@ -42,6 +54,10 @@ class MatchOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """The home team, a sample team by name."""
     away: str = "New York Tycoons"
     """The visiting team, a sample team by name."""
+    home_team: TeamSheet | None = None
+    """Any other team, in place of the one that `home` names."""
+    away_team: TeamSheet | None = None
+    """Any other team, in place of the one that `away` names."""
     kickoff_line: Literal[30, 35, 40] = 35
     """PP-KO-02: where kickoffs are taken from."""
     two_point_try: bool = True
@@ -108,6 +124,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     has_hard_counted: bool = False  # since the last play (PP-HARD-03)
     hurried: SeatId | None = None  # whose Hurry Up was the play just before (PP-SPASS-08)
     healing: tuple[SeatId, ...] = ()  # who has still to choose at halftime
+    quarters: tuple[Quarter, ...] = ()  # points of those that are over
 
     def side(self, seat: SeatId) -> Side:
         return self.home if seat == HOME else self.away
