@@ -20,10 +20,12 @@ from touchline.books.penpaper.head_to_head.orders import (
 from touchline.books.penpaper.head_to_head.outcome import Outcome, gained
 from touchline.books.penpaper.head_to_head.playbook import PLAYS
 from touchline.books.penpaper.head_to_head.state import Match
-from touchline.game import Mistakes, SeatId
+from touchline.game import OrdersError, SeatId
 
 PUNT, FIELD_GOAL, KNEEL, HARD_COUNT = "Punt", "Field Goal", "Kneel", "Hard Count"
 FAKES = ("Fake Punt", "Fake Field Goal")
+ALL_PLAYS = tuple(PLAYS)
+WITHOUT_HURRY_UP = tuple(name for name in PLAYS if name != "Hurry Up")
 GOOD_RANGE = 45  # yards from which the program tries a field goal
 SHORT = 4  # yards at which the program runs
 USUAL_INTERFERENCE = 10  # yards of 3d6, and a little less
@@ -32,7 +34,7 @@ SCORE, BALL, DOWN = 1000, 60, 8  # what they are worth to the program, in yards
 
 def legal_calls(match: Match) -> tuple[str, ...]:
     """PP-EXEC-01, PP-DOWN-05, PP-FAKE-01, PP-FG-02, PP-FG-06, PP-HARD-03, PP-SPASS-08: what the offense may call."""
-    plays = tuple(name for name in PLAYS if name != "Hurry Up" or match.hurried != match.offense)
+    plays = ALL_PLAYS if match.hurried != match.offense else WITHOUT_HURRY_UP
     if match.is_try:
         return plays
     return (
@@ -48,44 +50,38 @@ def legal_calls(match: Match) -> tuple[str, ...]:
 def check_call(match: Match, orders: CallPlay) -> None:
     """PP-EXEC-01: the play is one that may be called now."""
     legal = legal_calls(match)
-    mistakes = Mistakes()
     if orders.play not in legal:
-        mistakes.add(
+        raise OrdersError(
             where="play",
             wrong=f"{orders.play or 'nothing'} cannot be called now",
             right=f"call one of {', '.join(legal)}",
             rule="PP-EXEC-01",
         )
-    mistakes.refuse()
 
 
 def check_die(match: Match, orders: AddDie) -> None:
     """PP-ACT-06: the die is one the side still has and may use on this play."""
     having = course.offense_dice(match) if match.ask == "offense-die" else course.defense_dice(match)
-    mistakes = Mistakes()
     if orders.die and orders.die not in having:
-        mistakes.add(
+        raise OrdersError(
             where="die",
             wrong=f"{orders.die} cannot be added",
             right=f"choose {' or '.join(having)}, or leave it empty",
             rule="PP-ACT-06",
         )
-    mistakes.refuse()
 
 
 def check_heal(match: Match, seat: SeatId, orders: HealInjury) -> None:
     """PP-INJ-04: one of the team's minor injuries, or none."""
     injuries = match.side(seat).injuries
     minor = [place for place, injury in enumerate(injuries, start=1) if not injury.is_major]
-    mistakes = Mistakes()
     if orders.injury and orders.injury not in minor:
-        mistakes.add(
+        raise OrdersError(
             where="injury",
             wrong=f"injury {orders.injury} cannot be erased",
             right=f"choose one of {', '.join(map(str, minor))}, or 0 for none",
             rule="PP-INJ-04",
         )
-    mistakes.refuse()
 
 
 def usual(match: Match, seat: SeatId) -> MatchOrders:

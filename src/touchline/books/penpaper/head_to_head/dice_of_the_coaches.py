@@ -26,22 +26,17 @@ def star_dice(stars: tuple[Position, ...]) -> tuple[Position, ...]:
 
 
 def dice_on_offense(side: Side, kind: Type) -> tuple[str, ...]:
-    """PP-ACT-02, PP-STAR-04: the dice the offense may add to its attack, by what the play is."""
-    return _dice(side, [star for star in side.star_dice if ON_OFFENSE.get(star) == kind])
+    """PP-ACT-02, PP-STAR-04, PP-INJ-06: the dice the offense may add to its attack, by what the play is."""
+    stars = [star for star in side.star_dice if ON_OFFENSE.get(star) == kind and star in healthy_stars(side)]
+    return (ACTION, *stars) if side.action_dice else tuple(stars)
 
 
 def dice_on_defense(side: Side, call: MainCall) -> tuple[str, ...]:
-    """PP-ACT-03, PP-STAR-05: the dice the defense may add to its DC, by its main call."""
-    return _dice(side, [star for star in side.star_dice if call in ON_DEFENSE.get(star, ())])
+    """PP-ACT-03, PP-STAR-05, PP-INJ-06: the dice the defense may add to its DC, by its main call."""
+    stars = [star for star in side.star_dice if call in ON_DEFENSE.get(star, ()) and star in healthy_stars(side)]
+    return (ACTION, *stars) if side.action_dice else tuple(stars)
 
 
 def may_audible(side: Side) -> bool:
     """PP-SPASS-02: only a team whose star quarterback is well."""
     return "QB" in healthy_stars(side)
-
-
-def _dice(side: Side, stars: list[Position]) -> tuple[str, ...]:
-    """PP-ACT-01, PP-INJ-06: an action die, if one is left, and the dice of those stars who are well."""
-    well = healthy_stars(side)
-    fit = [star for star in stars if star in well]
-    return (ACTION, *fit) if side.action_dice else tuple(fit)

@@ -92,12 +92,12 @@ class MatchGame:
         return Phase(key=key, title=text.phase_title(state.quarter, state.ask), owed=owed(state), live=True)
 
     def check(self, state: Match, seat: SeatId, orders: MatchOrders) -> None:
-        due = next((each for each in owed(state) if each.seat == seat), None)
-        if due is None or due.kind != orders.__struct_config__.tag:
+        kind = {each.seat: each.kind for each in owed(state)}.get(seat)
+        if kind != orders.__struct_config__.tag:
             raise OrdersError(
                 where=f"seat {seat}",
                 wrong="no such orders are asked for now",
-                right=f"send {due.kind} orders" if due else "wait for the other side",
+                right=f"send {kind} orders" if kind else "wait for the other side",
                 rule="PP-EXEC-01",
             )
         match orders:
