@@ -18,7 +18,7 @@ def main() -> None:
             f"Python {platform.python_version()}, {os.cpu_count()} cores. Best of three runs each.",
             "## League play, twelve teams, through `Game`, one core",
             table(league_play.figures()),
-            "## Head-to-head play, two computer coaches, through `Game`, one core",
+            "## Head-to-head play, through `Game`, one core",
             table(head_to_head.figures()),
             "## The office: a week of twelve teams closed, ruled and stored",
             table(office.figures()),

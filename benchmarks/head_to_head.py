@@ -1,37 +1,65 @@
 """Matches of head-to-head play on the readable path: through `Game`, without the database."""
 
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
 from benchmarks.measuring import Figure, rate
 from touchline import books
+from touchline.books.penpaper.head_to_head import calls
+from touchline.books.penpaper.head_to_head.field import LAST_DOWN
+from touchline.books.penpaper.head_to_head.orders import CallPlay, HealInjury
+from touchline.books.penpaper.head_to_head.state import Match
 from touchline.dice import Dice
+from touchline.game import Owed, orders_structs
 
-MATCHES = 20
+MATCHES = 60
+GAME = books.game("penpaper.match")
+ALWAYS = {kind: orders() for kind, orders in orders_structs(GAME).items()} | {"heal-injury": HealInjury(injury=0)}
+PUNT = CallPlay(play=calls.PUNT)
+
+Called: TypeAlias = Callable[[Match, Owed, Dice], Any]
 
 
-def matches(dice: Dice) -> int:
-    """Play some matches with computer coaches."""
-    game = books.game("penpaper.match")
-    options = game.options_type()
+def fixed(state: Match, owed: Owed, dice: Dice) -> Any:
+    """The same orders every time, a rush against a rush defense and a punt on fourth down: they cost nothing."""
+    if owed.kind == "call-play" and state.situation.down == LAST_DOWN and not state.is_try:
+        return PUNT
+    return ALWAYS[owed.kind]
+
+
+def by_computer(state: Match, owed: Owed, dice: Dice) -> Any:
+    """What the game's own coach sends."""
+    return GAME.default(state, owed.seat, dice)
+
+
+def matches(called: Called, dice: Dice) -> int:
+    """Play some matches."""
+    options = GAME.options_type()
     for _ in range(MATCHES):
-        state = game.setup(options, (), dice)
-        while (phase := game.phase(state)) is not None:
-            orders = {owed.seat: game.default(state, owed.seat, dice) for owed in phase.owed}
-            state = game.resolve(state, orders, dice).state
+        state = GAME.setup(options, (), dice)
+        while (phase := GAME.phase(state)) is not None:
+            orders = {owed.seat: called(state, owed, dice) for owed in phase.owed}
+            state = GAME.resolve(state, orders, dice).state
     return MATCHES
 
 
 def figures() -> list[Figure]:
-    fast = "head-to-head matches, fast dice, without transcript"
+    return [*_measured("fixed calls", fixed), *_measured("computer coaches", by_computer)]
+
+
+def _measured(who: str, called: Called) -> list[Figure]:
+    fast = f"{who}, fast dice, without transcript"
     return [
-        Figure(fast, rate(lambda: matches(Dice.fast(1))), "matches"),
+        Figure(fast, rate(lambda: matches(called, Dice.fast(1))), "matches"),
         Figure(
-            "head-to-head matches, fast dice, with transcript",
-            rate(lambda: matches(Dice.fast(1, transcript=True))),
+            f"{who}, fast dice, with transcript",
+            rate(lambda: matches(called, Dice.fast(1, transcript=True))),
             "matches",
             fast,
         ),
         Figure(
-            "head-to-head matches, sealed dice, with transcript",
-            rate(lambda: matches(Dice.sealed(bytes(32)))),
+            f"{who}, sealed dice, with transcript",
+            rate(lambda: matches(called, Dice.sealed(bytes(32)))),
             "matches",
             fast,
         ),

@@ -146,7 +146,7 @@ def modifiers(side: Side) -> Modifiers:
 
 def healthy_stars(side: Side) -> tuple[Position, ...]:
     """PP-INJ-03, PP-INJ-06: the stars none of whose injuries is left."""
-    if not side.injuries:
+    if not side.stars or not side.injuries:
         return side.stars
     hurt = [injury.star for injury in side.injuries]
     return tuple([star for star in side.stars if star not in hurt])
