@@ -186,6 +186,8 @@ class Choice(msgspec.Struct, frozen=True):
 
     value: str | int | bool
     label: str
+    group: str = ""  # what it stands with on a sheet: "Pass", "Kick"
+    about: str = ""  # what one should know before choosing it
 
 
 # --- the contract ---------------------------------------------------------------------------------------------------

@@ -140,7 +140,7 @@ def _sheet(contest: "Contest", key: str, reader: SeatId | None, *, as_json: bool
         raise BadUsageError(f"{contest.name} has no {wanted}; its sheets are: {listed}")
     if as_json:
         return output.say_json(SheetAnswer(contest.name, view.kicker, sheet))
-    return output.say(Text(view.kicker, style="dim"), show.sheet(sheet, own=reader))
+    return output.say(Text(view.kicker, style="dim"), show.sheet(sheet, own=reader, names=view.names))
 
 
 def _line(answer: ContestAnswer) -> tuple[str, ...]:

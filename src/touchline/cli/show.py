@@ -1,6 +1,6 @@
 """Sheets, notes and rolls on the terminal: the same tables the pages show."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from rich.box import Box
 from rich.console import Group, RenderableType
@@ -8,6 +8,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from touchline.cli import pictures
 from touchline.dice import Roll
 from touchline.game import Note, Row, SeatId, Sheet
 
@@ -18,12 +19,13 @@ SHEET = Box("\n".join(("    ", "    ", " ── ", "    ", " ╌╌ ", " ── 
 """A line below the headings, and a thinner one where a row says that it is the last that qualifies."""
 
 
-def sheet(shown: Sheet, *, own: SeatId | None = None) -> RenderableType:
-    """A sheet with its notes."""
-    parts: list[RenderableType] = [_table(shown, own)]
+def sheet(shown: Sheet, *, own: SeatId | None = None, names: Mapping[SeatId, str] | None = None) -> RenderableType:
+    """A sheet with its picture and its notes; `names` are what the seats are called."""
+    parts: list[RenderableType] = [pictures.draw(shown.picture, names)] if shown.picture else []
+    parts.append(_table(shown, own) if shown.columns else Text(shown.title, style="bold"))
     parts += [indented(note(each)) for each in shown.notes]
     parts += [indented(each) for each in _explanations(shown)]
-    parts += [sheet(each, own=own) for each in shown.more]
+    parts += [sheet(each, own=own, names=names) for each in shown.more]
     return Group(*parts)
 
 

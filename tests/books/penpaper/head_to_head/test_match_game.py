@@ -114,6 +114,24 @@ def test_fields_offer_what_is_legal_now() -> None:
     assert MATCH.choices(match, AWAY, "call") == ()
 
 
+@pytest.mark.rule("PP-SPASS-01", "PP-SRUSH-01", "PP-SDEF-01")
+def test_the_call_sheet_groups_the_calls_and_says_what_the_grids_say() -> None:
+    match = calling(60, 4)
+    sheet = {choice.label: choice for choice in MATCH.choices(match, HOME, "play")}
+    defenses = {choice.label: choice for choice in MATCH.choices(match, AWAY, "special")}
+
+    assert (sheet["Screen Pass"].group, sheet["Sweep"].group) == ("Pass", "Rush")
+    assert {name for name, choice in sheet.items() if choice.group == "Kick"} == {"Punt", "Field Goal", *calls.FAKES}
+    assert {name for name, choice in sheet.items() if choice.group == "Other"} == {"Kneel", "Hard Count"}
+    assert sheet["Pass"].about == "DC 8 · 3d6"
+    assert sheet["Draw"].about == "DC 7 · 2d6 · 3d6 against a blitz"
+    assert sheet["Play-Action"].about.startswith("DC 10 (12 against pass defense) · 4d6 against run defense")
+    assert sheet["Hail Mary"].about == "DC 18 · trick · automatic touchdown on a success"
+    assert sheet["Punt"].about == ""
+    assert defenses["Blitz"].about == "DC -2 · on a failed attack the offense loses 2d6 yards"
+    assert defenses["Goal Line Stand"].about.startswith("+2 DC")
+
+
 @pytest.mark.parametrize(
     ("spot", "down", "play"),
     [(40, 1, "Pass"), (95, 1, "Pass"), (97, 1, "Rush"), (40, 4, "Punt"), (71, 4, "Punt"), (72, 4, "Field Goal")],

@@ -7,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from touchline.books.penpaper.head_to_head import calls, course, teams, text
+from touchline.books.penpaper.head_to_head.call_sheet import call_sheet, special_defenses
 from touchline.books.penpaper.head_to_head.events import MatchEvents
 from touchline.books.penpaper.head_to_head.field import other_side
 from touchline.books.penpaper.head_to_head.game_record import game_record
@@ -24,7 +25,7 @@ from touchline.books.penpaper.head_to_head.orders import (
     KickOff,
     MatchOrders,
 )
-from touchline.books.penpaper.head_to_head.playbook import DEFENSES, PLAYS
+from touchline.books.penpaper.head_to_head.playbook import PLAYS
 from touchline.books.penpaper.head_to_head.state import AWAY, HOME, Match, MatchOptions, Side, opponent
 from touchline.dice import Dice
 from touchline.game import (
@@ -136,9 +137,9 @@ class MatchGame:
 
     def choices(self, state: Match, seat: SeatId, field: str, language: Language = "en") -> tuple[Choice, ...]:
         if field == "play" and state.ask == "call":
-            return tuple(Choice(name, name) for name in calls.legal_calls(state))
+            return call_sheet(calls.legal_calls(state))
         if field == "special" and state.ask == "call":
-            return (Choice("", "no special defense"), *(Choice(name, name) for name in DEFENSES))
+            return special_defenses()
         if field == "die" and state.ask in {"offense-die", "defense-die"}:
             having = course.offense_dice(state) if state.ask == "offense-die" else course.defense_dice(state)
             return (Choice("", "no die"), *(Choice(die, _die_name(die)) for die in having))

@@ -40,6 +40,7 @@ class Play(msgspec.Struct, frozen=True):
     dice_against: Mapping[str, str] = {}  # other yards against a "blitz", "run defense", "pass defense", or as a "pass"
     base_dc_against_pass: int = 0  # where it differs
     loses_on_failure: bool = False
+    effect: str = ""  # as the book's grid says it
 
 
 PASS = Play("Pass", "pass", base_dc=8, dice="3d6")  # PP-DC-03, PP-PASS-02
@@ -64,6 +65,7 @@ def read_play(name: str, type_: Type, line: PlayLine) -> Play:
         dice_against=against,
         base_dc_against_pass=int(pass_number.split()[0]) if pass_number else 0,
         loses_on_failure="lose 1d6 on a failure" in line.effect,
+        effect=line.effect.removeprefix("-"),
     )
 
 
