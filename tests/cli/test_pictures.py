@@ -73,12 +73,12 @@ def test_the_plays_of_a_drive_are_arrows_with_names():
 
 
 def test_a_play_that_loses_yards_or_gains_none_shows_it():
-    drive = (Gain(40, 37, "Sack -3"), Gain(37, 37, "Rush 0"), Gain(85, 100, "Pass +15"))
+    drive = (Gain(40, 37, "Sack -3"), Gain(37, 37, "Rush 0"), Gain(84, 101, "Pass for six"))
     _, sack, rush, far, *_ = drawn(replace(FIELD, drive=drive, line_to_gain=None), 120)
 
     assert "◄─── Sack -3" in sack
     assert "● Rush 0" in rush
-    assert "Pass +15 ───────────────►" in far, "there is no room to its right"
+    assert "Pass for six ─────────────────►" in far, "there is no room to its right"
 
 
 def test_where_there_is_little_room_only_the_last_plays_are_drawn():
