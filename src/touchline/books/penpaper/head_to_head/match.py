@@ -6,11 +6,10 @@ from typing import Any, ClassVar
 import msgspec
 from msgspec.structs import replace
 
-from touchline.books.penpaper.head_to_head import calls, course, teams, text
+from touchline.books.penpaper.head_to_head import calls, course, report, teams, text
 from touchline.books.penpaper.head_to_head.call_sheet import call_sheet, special_defenses
 from touchline.books.penpaper.head_to_head.events import MatchEvents
-from touchline.books.penpaper.head_to_head.field import other_side
-from touchline.books.penpaper.head_to_head.game_record import game_record
+from touchline.books.penpaper.head_to_head.field_picture import field_picture
 from touchline.books.penpaper.head_to_head.orders import (
     AddDie,
     CallAudible,
@@ -44,7 +43,6 @@ from touchline.game import (
     Sheet,
     View,
 )
-from touchline.pictures import Gridiron
 
 KINDS = {
     "coin-call": "call-toss",
@@ -132,8 +130,8 @@ class MatchGame:
     def report(
         self, state: Match, events: Sequence[MatchEvents], seat: SeatId | None, language: Language = "en"
     ) -> View:
-        """PP-REC-03: the record of the match so far."""
-        return replace(self.view(state, seat, language), sheets=game_record(state, events))
+        """PP-REC-03: the match so far, from the scoring summary to the line of every play."""
+        return replace(self.view(state, seat, language), sheets=report.sheets(state, events))
 
     def choices(self, state: Match, seat: SeatId, field: str, language: Language = "en") -> tuple[Choice, ...]:
         if field == "play" and state.ask == "call":
@@ -244,20 +242,6 @@ def scoreboard(match: Match) -> Sheet:
         for seat in (AWAY, HOME)
     )
     return Sheet("results", "Score", columns, rows, picture=field_picture(match))
-
-
-def field_picture(match: Match) -> Gridiron:
-    """PP-FIELD-01: the home team defends the left goal."""
-    is_home = match.offense == HOME
-    at = match.situation.spot
-    line = match.situation.line if match.ask not in {"kickoff", "return", "try", "over"} and not match.is_try else None
-    return Gridiron(
-        left=match.home.name,
-        right=match.away.name,
-        ball=at if is_home else other_side(at),
-        attacks="right" if is_home else "left",
-        line_to_gain=line if line is None or is_home else other_side(line),
-    )
 
 
 def sides_sheet(match: Match) -> Sheet:

@@ -95,6 +95,11 @@ def kind_of_mishap(roll: int) -> Mishap:
 # --- penalties ------------------------------------------------------------------------------------------------------
 
 
+def penalty_line(foul: str, side: str) -> PenaltyLine:
+    """PP-PEN-01: the line of a foul by its name; pass interference and holding are on the list of both sides."""
+    return next(line for line in PENALTIES.lines if (line.foul, line.side) == (foul, side))
+
+
 def fits(line: PenaltyLine, kind: Type, outcome: Outcome) -> bool:
     """PP-PEN-02: no interference or roughing the passer on a rush, no interference on a pass that was not thrown."""
     if kind == "rush":

@@ -3,6 +3,7 @@
 from functools import lru_cache, singledispatch
 
 from touchline.books.penpaper.head_to_head import events as told
+from touchline.books.penpaper.head_to_head.outcome import Outcome
 from touchline.books.penpaper.head_to_head.state import Ask, Match, opponent
 from touchline.game import SeatId
 
@@ -53,6 +54,19 @@ def down_and_distance(match: Match) -> str:
     return f"{DOWNS[situation.down - 1]} and {distance}"
 
 
+def outcome_words(outcome: Outcome) -> str:
+    """What a play brought, before any penalty."""
+    return {
+        "gain": f"a gain of {outcome.gain}",
+        "no gain": "no gain",
+        "incomplete": "incomplete",
+        "loss": f"a loss of {-outcome.gain}",
+        "sack": f"sacked for {-outcome.gain}",
+        "interception": "intercepted" if outcome.is_turnover else "intercepted, and fumbled back",
+        "fumble": "fumbled and lost" if outcome.is_turnover else "fumbled and recovered",
+    }[outcome.how]
+
+
 @singledispatch
 def tell(event: object, match: Match) -> str:
     raise AssertionError(f"{type(event).__name__} has no words")
@@ -67,8 +81,13 @@ def _possessive(match: Match, seat: SeatId) -> str:
     return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
-def _yards(count: int) -> str:
+def yards(count: int) -> str:
     return "1 yard" if count == 1 else f"{count} yards"
+
+
+def signed(count: int) -> str:
+    """Yards with their sign: +12, -5, 0."""
+    return f"{count:+d}" if count else "0"
 
 
 def _sum(*parts: int) -> str:
@@ -96,11 +115,11 @@ def _(event: told.BallKicked, match: Match) -> str:
         if event.is_touchback
         else f"to {spot_name(match, opponent(event.by), event.landing)}"
         if event.landing > 0
-        else f"{_yards(-event.landing)} deep in the end zone"
+        else f"{yards(-event.landing)} deep in the end zone"
         if event.landing
         else "to the goal line"
     )
-    return f"{_name(match, event.by)} {kind}, {_yards(event.distance)}, {end}."
+    return f"{_name(match, event.by)} {kind}, {yards(event.distance)}, {end}."
 
 
 @tell.register
@@ -119,7 +138,7 @@ def _(event: told.KickFielded, match: Match) -> str:
         return f"{name} fumble the return {'and recover' if event.kept else 'and lose the ball'}: {end}."
     if not event.yards:
         return f"{name} do not get out of the end zone: touchback."
-    return f"{name} return it {_yards(event.yards)}{', all the way' if event.is_touchdown else f' to {spot}'}."
+    return f"{name} return it {yards(event.yards)}{', all the way' if event.is_touchdown else f' to {spot}'}."
 
 
 @tell.register
@@ -136,18 +155,9 @@ def _(event: told.AudibleCalled, match: Match) -> str:
 @tell.register
 def _(event: told.PlayRun, match: Match) -> str:
     outcome = event.outcome
-    what = {
-        "gain": f"a gain of {outcome.gain}",
-        "no gain": "no gain",
-        "incomplete": "incomplete",
-        "loss": f"a loss of {-outcome.gain}",
-        "sack": f"sacked for {-outcome.gain}",
-        "interception": "intercepted" if outcome.is_turnover else "intercepted, and fumbled back",
-        "fumble": "fumbled and lost" if outcome.is_turnover else "fumbled and recovered",
-    }[outcome.how]
     sum_ = _sum(event.natural, event.bonus, event.offense_die)
     end = ", touchdown" if outcome.is_touchdown else ", safety" if outcome.is_safety else ""
-    return f"{event.play}: {sum_} against DC {event.dc}: {what}{end}."
+    return f"{event.play}: {sum_} against DC {event.dc}: {outcome_words(outcome)}{end}."
 
 
 @tell.register
@@ -160,7 +170,7 @@ def _(event: told.PenaltyCalled, match: Match) -> str:
 @tell.register
 def _(event: told.PenaltyJudged, match: Match) -> str:
     verb = "accept" if event.accepted else "decline"
-    rolled = f" for {_yards(event.yards_rolled)}" if event.yards_rolled else ""
+    rolled = f" for {yards(event.yards_rolled)}" if event.yards_rolled else ""
     return f"{_name(match, event.by)} {verb} the penalty ({event.foul.lower()}){rolled}."
 
 
@@ -174,12 +184,12 @@ def _(event: told.PlayerInjured, match: Match) -> str:
 @tell.register
 def _(event: told.FieldGoalTried, match: Match) -> str:
     result = "good" if event.is_good else "no good"
-    return f"{_name(match, event.by)} try a field goal from {_yards(event.distance)}: {result}."
+    return f"{_name(match, event.by)} try a field goal from {yards(event.distance)}: {result}."
 
 
 @tell.register
 def _(event: told.FakeTried, match: Match) -> str:
-    result = "it fails" if event.yards is None else f"it brings {_yards(event.yards)}"
+    result = "it fails" if event.yards is None else f"it brings {yards(event.yards)}"
     return f"{_name(match, event.by)} try a {event.kind.lower()}: {result}."
 
 
