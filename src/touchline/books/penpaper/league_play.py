@@ -1,6 +1,7 @@
 """League Play: a whole game in eight rolls of a d20, four for each team."""
 
 from fractions import Fraction
+from functools import lru_cache
 from pathlib import Path
 
 import msgspec
@@ -68,10 +69,15 @@ def quarter(home: Side, away: Side, dice: Dice, *, name: str) -> Quarter:
 def _points_of(side: Side, opponent: Side, dice: Dice, *, home: bool, quarter: str) -> int:
     """One team's points, with a label that shows what is added to the die."""
     offense, opposing_defense = side.ratings.off, opponent.ratings.def_
-    bonus = f" + home {HOME_BONUS}" if home else ""
-    total = added(side, opponent, home=home)
-    label = f"{quarter}, {side.name} (OFF {offense} - DEF {opposing_defense}{bonus} = {total:+d})"
+    label = f"{quarter}, {side.name} {_shown(offense, opposing_defense, home=home)}"
     return quarter_points(offense, opposing_defense, home, dice, label=label)
+
+
+@lru_cache
+def _shown(offense: int, opposing_defense: int, *, home: bool) -> str:
+    bonus = f" + home {HOME_BONUS}" if home else ""
+    total = modified_roll(0, offense=offense, opposing_defense=opposing_defense, home=home)
+    return f"(OFF {offense} - DEF {opposing_defense}{bonus} = {total:+d})"
 
 
 def added(side: Side, opponent: Side, *, home: bool) -> int:

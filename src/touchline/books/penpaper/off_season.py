@@ -48,7 +48,7 @@ from touchline.books.penpaper.off_season_orders import (
 from touchline.books.penpaper.orders import FoundTeam
 from touchline.books.penpaper.state import League, OffSeason, RecordRow, Stat, Step, Team, TeamId
 from touchline.books.penpaper.the_league import is_player_team
-from touchline.books.penpaper.tie_breakers import division_order
+from touchline.books.penpaper.tie_breakers import league_order
 from touchline.dice import Dice
 from touchline.game import EVERYBODY
 from touchline.sport.records import Record
@@ -63,9 +63,9 @@ STEPS: tuple[Step, ...] = ("fan-base", "markets", "staying", "losses", "developm
 
 def begin(league: League) -> League:
     """PP-OFF-01, PP-OFF-03, PP-OFF-05: the season is over; its order and the season records are fixed."""
-    so_far = replace(season.season_so_far(league), is_provisional=True)
-    order = season.standings(league).order
-    divisions = [division_order(teams, so_far).order for teams in so_far.divisions]
+    so_far = season.provisional(league)
+    order = league_order(so_far).order
+    divisions = [division.order for division in so_far.division_orders]
     rows = {
         team: record_row(team, order, division, so_far.table.record(team))
         for division in divisions

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from touchline.books.penpaper.schedules import PlayoffRound, divisions, printed_schedules
 from touchline.books.penpaper.state import Pairing, TeamId
-from touchline.books.penpaper.tie_breakers import Season, division_order, league_order, order_across
+from touchline.books.penpaper.tie_breakers import Season, league_order, order_across
 from touchline.sport.brackets import reseeded
 
 WILD_CARDS_OF_TWELVE = 3
@@ -29,12 +29,12 @@ def rounds(size: int) -> tuple[PlayoffRound, ...]:
 
 def champions(season: Season) -> tuple[TeamId, ...]:
     """PP-PO-01: the first of every division, in the order of the divisions."""
-    return tuple(division_order(teams, season).order[0] for teams in season.divisions)
+    return tuple(division.order[0] for division in season.division_orders)
 
 
 def runners_up(season: Season) -> tuple[TeamId, ...]:
     """PP-PO-02, PP-PO-05: the second of every division, its wild card."""
-    return tuple(division_order(teams, season).order[1] for teams in season.divisions)
+    return tuple(division.order[1] for division in season.division_orders)
 
 
 def seeds(season: Season) -> tuple[TeamId, ...]:

@@ -5,7 +5,6 @@ from touchline.books.penpaper.creating_teams import modifier, ratings
 from touchline.books.penpaper.markets import MARKETS
 from touchline.books.penpaper.star_players import scores_in_play
 from touchline.books.penpaper.state import DEFENSIVE, OFFENSIVE, League, Stat, Team, TeamId, TeamSeason
-from touchline.books.penpaper.tie_breakers import division_order
 from touchline.game import Cell, Column, Note, Row, Sheet
 from touchline.sport.records import Record
 from touchline.sport.standings import Ranking
@@ -30,8 +29,7 @@ def league_sheet(league: League) -> Sheet:
     in_playoffs = playoffs.qualified(so_far)
     rows: list[Row] = []
     notes: list[Note] = []
-    for division, teams in zip(schedules.divisions(league.size), so_far.divisions, strict=True):
-        ranking = division_order(teams, so_far)
+    for division, ranking in zip(schedules.divisions(league.size), so_far.division_orders, strict=True):
         rows.append(Row((division.name,), heading=True))
         last_in = [team for team in ranking.order if team in in_playoffs][-1]
         rows += [_standing(league, team, so_far.table.record(team), cut=team == last_in) for team in ranking.order]

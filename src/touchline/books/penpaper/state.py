@@ -128,11 +128,11 @@ class PlayedGame(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def home_points(self) -> int:
-        return sum(quarter.home for quarter in self.quarters)
+        return sum([quarter.home for quarter in self.quarters])
 
     @property
     def away_points(self) -> int:
-        return sum(quarter.away for quarter in self.quarters)
+        return sum([quarter.away for quarter in self.quarters])
 
     @property
     def result(self) -> Result[TeamId]:

@@ -1,6 +1,7 @@
 """Determining Play-Off Teams: who is ahead of whom, down to the longest absence and the toss of a coin."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple, TypeVar
 
 import msgspec
@@ -23,7 +24,7 @@ from touchline.sport.tiebreaks import (
 Answer = TypeVar("Answer")
 
 
-class Season(msgspec.Struct, frozen=True, kw_only=True):
+class Season(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """What the orders of a season are judged by."""
 
     table: Table[TeamId]  # regular-season results and divisions
@@ -39,6 +40,11 @@ class Season(msgspec.Struct, frozen=True, kw_only=True):
     def divisions(self) -> tuple[tuple[TeamId, ...], ...]:
         names = dict.fromkeys(self.table.divisions.values())
         return tuple(tuple(team for team, name in self.table.divisions.items() if name == each) for each in names)
+
+    @cached_property
+    def division_orders(self) -> tuple[Ranking[TeamId], ...]:
+        """PP-TIE-01: the order of every division, in the order of the divisions."""
+        return tuple(division_order(teams, self) for teams in self.divisions)
 
 
 def division_determinants(season: Season) -> Chain[TeamId]:
@@ -84,8 +90,7 @@ def order_across(teams: Sequence[TeamId], season: Season) -> Ranking[TeamId]:
 
 def league_order(season: Season) -> Ranking[TeamId]:
     """PP-TIE-05: the order of the whole league, in which every division keeps its own order."""
-    divisions = [division_order(teams, season) for teams in season.divisions]
-    return merge(divisions, league_determinants(season), season.table)
+    return merge(season.division_orders, league_determinants(season), season.table)
 
 
 class Toss(NamedTuple):
