@@ -33,7 +33,9 @@ from touchline.books.penpaper.events import (
     TeamStayed,
 )
 from touchline.books.penpaper.league_play import is_overtime, totals
+from touchline.books.penpaper.market_map import market_map
 from touchline.books.penpaper.markets import MARKETS, Market
+from touchline.books.penpaper.off_season_events import standing_teams
 from touchline.books.penpaper.record_sheets import league_sheet, sheet_key, team_sheet
 from touchline.books.penpaper.star_players import scores_in_play
 from touchline.books.penpaper.state import STATS, Honour, League, PlayedGame, Quarter, Scores, Team
@@ -409,7 +411,7 @@ def markets_sheet(league: League) -> Sheet:
         )
         for team in league.teams
     )
-    return Sheet("markets", "Markets and money", columns, rows)
+    return Sheet("markets", "Markets and money", columns, rows, picture=market_map(standing_teams(league)))
 
 
 def _market_names(markets: tuple[str, ...]) -> str:
