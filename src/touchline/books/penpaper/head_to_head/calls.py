@@ -60,9 +60,11 @@ def check_call(match: Match, orders: CallPlay) -> None:
 
 
 def check_die(match: Match, orders: AddDie) -> None:
-    """PP-ACT-06: the die is one the side still has and may use on this play."""
+    """PP-ACT-06: no die, or one the side still has and may use on this play."""
+    if not orders.die:
+        return
     having = course.offense_dice(match) if match.ask == "offense-die" else course.defense_dice(match)
-    if orders.die and orders.die not in having:
+    if orders.die not in having:
         raise OrdersError(
             where="die",
             wrong=f"{orders.die} cannot be added",
