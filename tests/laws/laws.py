@@ -71,6 +71,15 @@ def iteration_order_never_matters(situation: Situation) -> None:
         assert dice_again.transcript == dice.transcript, "orders give the same rolls in whatever order they came"
 
 
+def a_transcript_changes_nothing(situation: Situation) -> None:
+    game, key = situation.game, situation.seed.hex()
+    kept = game.resolve(situation.state, situation.orders, Dice.fast(key, transcript=True))
+    bare = game.resolve(situation.state, situation.orders, Dice.fast(key))
+    assert encode(bare.state) == encode(kept.state), "dice without a transcript give the same state"
+    told = [[msgspec.structs.replace(event, rolls=()) for event in ruling.events] for ruling in (kept, bare)]
+    assert encode(told[1]) == encode(told[0]), "dice without a transcript give the same events, but for the rolls named"
+
+
 def values_are_never_written_to(situation: Situation) -> None:
     before = encode([situation.state, situation.orders])
     game, state = situation.game, situation.state
@@ -338,6 +347,7 @@ LAWS: tuple[Law, ...] = (
     legal_orders_always_resolve,
     a_replay_is_identical,
     iteration_order_never_matters,
+    a_transcript_changes_nothing,
     values_are_never_written_to,
     the_game_goes_on,
     phases_are_pure_and_honest,

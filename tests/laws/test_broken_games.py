@@ -77,6 +77,18 @@ class RollsInTheOrderOfTheMail(GuessGame):
         return super().resolve(state, orders, dice)
 
 
+class CountsTheRolls(GuessGame):
+    def resolve(self, state, orders, dice):
+        ruling = super().resolve(state, orders, dice)
+        return with_points(ruling, {"seat1": dice.position})
+
+
+class TellsOnlyWhatIsWrittenDown(GuessGame):
+    def resolve(self, state, orders, dice):
+        ruling = super().resolve(state, orders, dice)
+        return ruling if dice.position else Ruling(ruling.state, ())
+
+
 class WritesToItsState(GuessGame):
     def resolve(self, state, orders, dice):
         state.points["seat1"] += 1
@@ -306,6 +318,8 @@ BROKEN = [
     (laws.a_replay_is_identical, BeginsAnyhow),
     (laws.iteration_order_never_matters, FavoursTheFirstIn),
     (laws.iteration_order_never_matters, RollsInTheOrderOfTheMail),
+    (laws.a_transcript_changes_nothing, CountsTheRolls),
+    (laws.a_transcript_changes_nothing, TellsOnlyWhatIsWrittenDown),
     (laws.values_are_never_written_to, WritesToItsState),
     (laws.the_game_goes_on, GetsStuck),
     (laws.the_game_goes_on, NeedsEverybody),
