@@ -15,7 +15,7 @@ def main() -> None:
         [
             "# Figures",
             "Made by `make bench`. Figures of one machine say little; the ratios travel.",
-            f"Python {platform.python_version()}, {os.cpu_count()} cores. Best of three runs each.",
+            f"Python {platform.python_version()}, {os.cpu_count()} cores. Best of five runs each.",
             "## League play, twelve teams, through `Game`, one core",
             table(league_play.figures()),
             "## Head-to-head play, through `Game`, one core",

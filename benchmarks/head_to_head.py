@@ -1,7 +1,10 @@
 """Matches of head-to-head play on the readable path: through `Game`, without the database."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, TypeAlias
+
+from msgspec.structs import replace
 
 from benchmarks.measuring import Figure, rate
 from touchline import books
@@ -32,10 +35,11 @@ def by_computer(state: Match, owed: Owed, dice: Dice) -> Any:
     return GAME.default(state, owed.seat, dice)
 
 
-def matches(called: Called, dice: Dice) -> int:
-    """Play some matches."""
+def matches(called: Called, dice_of: Callable[[int], Dice]) -> int:
+    """Play some matches, each with dice of its own."""
     options = GAME.options_type()
-    for _ in range(MATCHES):
+    for number in range(MATCHES):
+        dice = dice_of(number)
         state = GAME.setup(options, (), dice)
         while (phase := GAME.phase(state)) is not None:
             orders = {owed.seat: called(state, owed, dice) for owed in phase.owed}
@@ -48,19 +52,10 @@ def figures() -> list[Figure]:
 
 
 def _measured(who: str, called: Called) -> list[Figure]:
-    fast = f"{who}, fast dice, without transcript"
-    return [
-        Figure(fast, rate(lambda: matches(called, Dice.fast(1))), "matches"),
-        Figure(
-            f"{who}, fast dice, with transcript",
-            rate(lambda: matches(called, Dice.fast(1, transcript=True))),
-            "matches",
-            fast,
-        ),
-        Figure(
-            f"{who}, sealed dice, with transcript",
-            rate(lambda: matches(called, Dice.sealed(bytes(32)))),
-            "matches",
-            fast,
-        ),
-    ]
+    dice: dict[str, Callable[[int], Dice]] = {
+        f"{who}, fast dice, without transcript": Dice.fast,
+        f"{who}, fast dice, with transcript": lambda number: Dice.fast(number, transcript=True),
+        f"{who}, sealed dice, with transcript": lambda number: Dice.sealed(number.to_bytes(32)),
+    }
+    bare, *others = [Figure(name, rate(partial(matches, called, dice_of)), "matches") for name, dice_of in dice.items()]
+    return [bare, *(replace(each, against=bare.name) for each in others)]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import msgspec
 
-RUNS = 3
+RUNS = 5
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -17,15 +17,18 @@ class Figure(msgspec.Struct, frozen=True):
     against: str = ""  # the name of the figure it is compared with
 
 
-def rate(work: Callable[[], int], *, runs: int = RUNS) -> float:
-    """How many a second: `work` does some and says how many it did."""
-    return max(_once(work) for _ in range(runs))
+def rate(work: Callable[[], int], *, runs: int = RUNS, clock: Callable[[], float] = time.process_time) -> float:
+    """How many a second: `work` does some and says how many it did.
+
+    Seconds are those of the processor; whoever waits for a disk or another process gives the clock on the wall.
+    """
+    return max(_once(work, clock) for _ in range(runs))
 
 
-def _once(work: Callable[[], int]) -> float:
-    begun = time.perf_counter()
+def _once(work: Callable[[], int], clock: Callable[[], float]) -> float:
+    begun = clock()
     done = work()
-    return done / (time.perf_counter() - begun)
+    return done / (clock() - begun)
 
 
 def table(figures: list[Figure]) -> str:
