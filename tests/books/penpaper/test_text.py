@@ -84,8 +84,9 @@ def test_an_event_without_words_is_a_mistake_of_the_book() -> None:
     [
         ([(3, 7), (0, 0), (3, 0), (3, 3)], "New York Tycoons edge San Diego Cruisers, 10-9"),
         ([(7, 0), (0, 0), (3, 0), (0, 6)], "San Diego Cruisers beat New York Tycoons, 10-6"),
-        ([(21, 0), (0, 0), (0, 0), (0, 0)], "San Diego Cruisers rout New York Tycoons, 21-0"),
-        ([(20, 0), (0, 0), (0, 0), (0, 0)], "San Diego Cruisers beat New York Tycoons, 20-0"),
+        ([(24, 3), (0, 0), (0, 0), (0, 0)], "San Diego Cruisers rout New York Tycoons, 24-3"),
+        ([(23, 3), (0, 0), (0, 0), (0, 0)], "San Diego Cruisers beat New York Tycoons, 23-3"),
+        ([(20, 0), (0, 0), (0, 0), (0, 0)], "San Diego Cruisers shut out New York Tycoons, 20-0"),
         ([(7, 3), (0, 0), (0, 0), (0, 0)], "San Diego Cruisers beat New York Tycoons, 7-3"),
         ([(7, 7), (0, 0), (0, 0), (0, 0)], "San Diego Cruisers and New York Tycoons tie, 7-7"),
         ([(7, 7), (0, 0), (0, 0), (0, 0), (0, 3)], "New York Tycoons edge San Diego Cruisers in overtime, 10-7"),

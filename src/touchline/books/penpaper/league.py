@@ -116,7 +116,9 @@ class LeagueGame:
     def report(
         self, state: League, events: Sequence[LeagueEvent], seat: SeatId | None, language: Language = "en"
     ) -> View:
-        return replace(self.view(state, seat, language), sheets=report.sheets(state, events))
+        view = self.view(state, seat, language)
+        headline = report.title(state, events) or view.headline
+        return replace(view, headline=headline, sheets=report.sheets(state, events))
 
     def choices(self, state: League, seat: SeatId, field: str, language: Language = "en") -> tuple[Choice, ...]:
         if state.stage == "off-season":

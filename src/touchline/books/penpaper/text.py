@@ -2,7 +2,7 @@
 
 from functools import singledispatch
 
-from touchline.books.penpaper import playoffs, season
+from touchline.books.penpaper import game_stories, playoffs, season
 from touchline.books.penpaper.creating_teams import PHILOSOPHIES, Philosophy, ratings
 from touchline.books.penpaper.events import (
     ChallengePlayed,
@@ -32,7 +32,6 @@ from touchline.books.penpaper.events import (
     TeamRested,
     TeamStayed,
 )
-from touchline.books.penpaper.league_play import is_overtime, totals
 from touchline.books.penpaper.market_map import market_map
 from touchline.books.penpaper.markets import MARKETS, Market
 from touchline.books.penpaper.off_season_events import standing_teams
@@ -40,8 +39,6 @@ from touchline.books.penpaper.record_sheets import league_sheet, sheet_key, team
 from touchline.books.penpaper.star_players import scores_in_play
 from touchline.books.penpaper.state import STATS, Honour, League, PlayedGame, Quarter, Scores, Team
 from touchline.game import Cell, Column, Note, Row, Sheet
-
-ROUT, SQUEAKER = 21, 3  # margins that deserve a stronger word
 
 PHILOSOPHY_NAMES: dict[Philosophy, str] = {
     "none": "no philosophy",
@@ -106,15 +103,7 @@ def headline(league: League) -> str:
 
 def sentence_of(home: str, away: str, quarters: tuple[Quarter, ...]) -> str:
     """A result as a headline would have it."""
-    home_points, away_points = totals(quarters)
-    overtime = " in overtime" if is_overtime(quarters) else ""
-    if home_points == away_points:
-        return f"{home} and {away} tie{overtime}, {home_points}-{away_points}"
-    winner, loser = (home, away) if home_points > away_points else (away, home)
-    margin = abs(home_points - away_points)
-    verb = "rout" if margin >= ROUT else "edge" if margin <= SQUEAKER else "beat"
-    score = f"{max(home_points, away_points)}-{min(home_points, away_points)}"
-    return f"{winner} {verb} {loser}{overtime}, {score}"
+    return game_stories.headline(game_stories.Course.of(home, away, quarters))
 
 
 # --- what happened --------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from functools import lru_cache, singledispatch
 from touchline.books.penpaper.head_to_head import events as told
 from touchline.books.penpaper.head_to_head.outcome import Outcome
 from touchline.books.penpaper.head_to_head.state import Ask, Match, opponent
+from touchline.books.penpaper.words import possessive
 from touchline.game import SeatId
 
 QUARTERS = ("1st quarter", "2nd quarter", "3rd quarter", "4th quarter")
@@ -77,8 +78,7 @@ def _name(match: Match, seat: SeatId) -> str:
 
 
 def _possessive(match: Match, seat: SeatId) -> str:
-    name = _name(match, seat)
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
+    return possessive(_name(match, seat))
 
 
 def yards(count: int) -> str:
