@@ -7,7 +7,7 @@ State, orders, options and events are frozen `msgspec.Struct`s: they encode to J
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Literal, NewType, Protocol, TypeAlias, TypeVar, final
+from typing import Any, ClassVar, Literal, NewType, Protocol, TypeAlias, TypeVar, final, runtime_checkable
 
 import msgspec
 
@@ -79,6 +79,20 @@ class Owed(msgspec.Struct, frozen=True):
     required: bool = True  # a phase never waits for orders that are not required
 
 
+OFFICE = SeatId("office")
+"""Whose orders tell what came of the tables of a phase. No seat of a contest is called so."""
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A game inside a game, played at a table of its own: a contest that a phase waits for."""
+
+    key: str  # no other table of the contest has it; letters, digits and hyphens, for it ends that contest's name
+    title: str  # for people
+    game: str  # its id: "penpaper.match"
+    options: msgspec.Struct  # of that game
+    seats: Mapping[SeatId, SeatId]  # for each seat of that game the seat of this one whose holder sits there
+
+
 class Phase(msgspec.Struct, frozen=True):
     """What a contest waits for now."""
 
@@ -87,6 +101,7 @@ class Phase(msgspec.Struct, frozen=True):
     owed: tuple[Owed, ...] = ()
     milestone: str = ""  # the larger step this phase completes when ruled: "week", "season", ...
     live: bool = False  # of a sitting: it is ruled as soon as nobody is waited for
+    tables: tuple[Table, ...] = ()  # opened with the phase; the game is a `Host`
 
     def owed_by(self, seat: SeatId) -> Owed | None:
         return next((owed for owed in self.owed if owed.seat == seat), None)
@@ -263,6 +278,20 @@ class Game(Protocol[State, Orders]):
 
 
 AnyGame: TypeAlias = Game[Any, Any]
+
+
+@runtime_checkable
+class Host(Protocol):
+    """A game that has some of its games played at tables of their own."""
+
+    def gathered(self, state: Any, tables: Mapping[str, Any]) -> Any:
+        """What came of the tables of a phase, as orders of the office; they are checked and resolved like any others.
+
+        `tables` has the last state of each by its key, and None for one that was not played to its end. A phase is also
+        resolved without orders of the office: then no table was.
+        """
+        ...
+
 
 # --- encoding -------------------------------------------------------------------------------------------------------
 

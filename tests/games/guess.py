@@ -41,6 +41,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     seats: int = 3
     rounds: int = 4
     sides: int = 6
+    live: bool = False
 
 
 class State(msgspec.Struct, frozen=True, kw_only=True):
@@ -95,7 +96,7 @@ class GuessGame:
         last = max(state.points)
         owed = tuple(Owed(seat, "guess", required=seat != last or state.round == 1) for seat in sorted(state.points))
         milestone = "season" if state.round == state.options.rounds else "week"
-        return Phase(f"round {state.round}", f"Round {state.round}", owed, milestone)
+        return Phase(f"round {state.round}", f"Round {state.round}", owed, milestone, live=state.options.live)
 
     def check(self, state: State, seat: SeatId, orders: Guess) -> None:
         mistakes = Mistakes()

@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 from django.db import connections
 from pytest_django.plugin import DjangoDbBlocker
 
+from games.cup import CUP
 from games.guess import GUESS
 from office import postgresql
 from touchline import books
@@ -62,9 +63,9 @@ def django_db_setup(
 
 
 @pytest.fixture(autouse=True)
-def _the_guessing_game_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = books.game
-    monkeypatch.setattr(books, "game", lambda game_id: GUESS if game_id == GUESS.id else real(game_id))
+def _the_games_of_the_tests_are_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    real, ours = books.game, {GUESS.id: GUESS, CUP.id: CUP}
+    monkeypatch.setattr(books, "game", lambda game_id: ours.get(game_id) or real(game_id))
 
 
 @pytest.fixture
@@ -95,6 +96,12 @@ class Office:
             "commissioner": self.user("commissioner"),
         }
         return contests.create("test.guess", **(given | more))
+
+    def cup(self, *people: str, **more: Any) -> Contest:
+        """A cup whose first seats are held by these people: each pair of them meets at a table."""
+        holders = {f"seat{place}": self.user(name).username for place, name in enumerate(people, 1)}
+        given = {"name": "cup", "options": {}, "people": holders, "commissioner": self.user("commissioner")}
+        return contests.create("test.cup", **(given | more))
 
     def submit(self, contest: Contest, number: int, guess: int, **more: Any) -> Orders:
         """The seat's own orders, by its holder."""

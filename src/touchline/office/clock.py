@@ -9,6 +9,7 @@ from datetime import datetime
 
 from django.utils import timezone
 
+from touchline.office import tables
 from touchline.office.closing import RulingFault, close
 from touchline.office.history import open_phase, wanted
 from touchline.office.models import Contest, Phase, Seat
@@ -20,7 +21,8 @@ log = logging.getLogger(__name__)
 def tick(now: datetime | None = None) -> list[Phase]:
     """Rule what a crash left frozen, and close what is due; the phases that were ruled."""
     moment = now or timezone.now()
-    waiting = Phase.objects.exclude(status=Phase.Status.RULED).select_related("contest", "previous")
+    waiting = Phase.objects.filter(status__in=[Phase.Status.OPEN, Phase.Status.FROZEN])
+    waiting = waiting.select_related("contest", "previous").order_by("-contest_id")  # tables before their hosts
     current = [phase for phase in waiting if phase.branch == phase.contest.branch]
     return [ruled for phase in current for ruled in _close_what_is_due(phase, moment)]
 
@@ -28,7 +30,8 @@ def tick(now: datetime | None = None) -> list[Phase]:
 def go_on(contest: Contest) -> list[Phase]:
     """Rule the phases of a sitting one after another, until a person is waited for; the phases that were ruled.
 
-    Whoever takes orders calls it afterwards, so that coaches at a table need not wait for the next tick.
+    Whoever takes orders calls it afterwards, so that coaches at a table need not wait for the next tick; nor need the
+    phase of another contest that waited for this table.
     """
     ruled: list[Phase] = []
     while (phase := open_phase(contest)) is not None and _is_live(phase):
@@ -36,6 +39,8 @@ def go_on(contest: Contest) -> list[Phase]:
         if done is None:
             break  # rolled back meanwhile; the next tick looks again
         ruled.append(done)
+    if ruled and phase is None and contest.table_of is not None and tables.is_waited_for(contest):
+        _close_what_is_due(contest.table_of, timezone.now())
     return ruled
 
 
@@ -52,9 +57,9 @@ def _close_what_is_due(phase: Phase, now: datetime) -> list[Phase]:
 
 
 def _is_live(phase: Phase) -> bool:
-    """Of a sitting at which people are, and nobody has still to answer."""
-    people = phase.contest.seats.filter(held_by=Seat.HeldBy.PERSON)
-    return phase.status == Phase.Status.OPEN and wanted(phase).live and people.exists() and may_close(phase)
+    """Of a sitting at which people are, or that others wait for, and nobody has still to answer."""
+    is_attended = phase.contest.table_of_id or phase.contest.seats.filter(held_by=Seat.HeldBy.PERSON).exists()
+    return phase.status == Phase.Status.OPEN and wanted(phase).live and bool(is_attended) and may_close(phase)
 
 
 def _is_due(phase: Phase, now: datetime) -> bool:
@@ -67,6 +72,6 @@ def _is_due(phase: Phase, now: datetime) -> bool:
 
 
 def _everybody_is_ready(phase: Phase) -> bool:
-    """Nobody is waited for any more. A phase that waits for nobody keeps its pace."""
-    awaited = [seat for seat in status(phase) if is_awaited(seat)]
-    return bool(awaited) and all(seat.ready for seat in awaited)
+    """Nobody, and no table, is waited for any more. A phase that waits for nobody keeps its pace."""
+    waits = any(is_awaited(seat) for seat in status(phase)) or phase.tables.exists()
+    return waits and may_close(phase)

@@ -1,8 +1,9 @@
 """Closing a phase, in two commits: freeze, then rule.
 
-*Freeze* writes down which receipts will be ruled on, and who makes the orders that nobody sent. *Rule* follows from
-that alone: it is worked out without holding anything, and stored, with the next phase, by whoever is first. A crash
-anywhere leaves an open phase or a frozen one; ruling a frozen phase again gives the same dice and the same result.
+*Freeze* writes down which receipts will be ruled on, who makes the orders that nobody sent, and how far the tables of
+the phase came. *Rule* follows from that alone: it is worked out without holding anything, and stored, with the next
+phase, by whoever is first. A crash anywhere leaves an open phase or a frozen one; ruling a frozen phase again gives the
+same dice and the same result.
 """
 
 import logging
@@ -11,8 +12,8 @@ import msgspec
 from django.db import InterfaceError, OperationalError, transaction
 from django.utils import timezone
 
-from touchline.game import SeatId, encode
-from touchline.office import events
+from touchline.game import OFFICE, SeatId, encode
+from touchline.office import events, tables
 from touchline.office.errors import OfficeError
 from touchline.office.history import open_phase, state_before, wanted
 from touchline.office.history import ruled as ruled_phases
@@ -69,12 +70,14 @@ def close(contest: Contest, *, phase_number: int | None = None) -> Phase | None:
 
 
 def _freeze(phase: Phase) -> None:
+    closed = tables.close(phase)
     counting, why = standing(phase)
     seats = {seat.id_in_game: seat for seat in phase.contest.seats.all()}
     newest = latest(phase)
+    given = {owed.seat: _given(seats[owed.seat], counting.get(owed.seat)) for owed in wanted(phase).owed}
     frozen = Frozen(
         closed=timezone.now(),
-        given={owed.seat: _given(seats[owed.seat], counting.get(owed.seat)) for owed in wanted(phase).owed},
+        given=given | ({OFFICE: Given(by=OFFICE)} if closed else {}),
         nonces={SeatId(seat): sent.nonce for seat, sent in newest.items() if sent.nonce},
         dropped=tuple(Dropped(seat=SeatId(seat), receipt=newest[seat].receipt, why=why[seat]) for seat in sorted(why)),
     )
@@ -117,8 +120,8 @@ def _ruled(phase: Phase) -> Phase | None:
         row = Phase.objects.select_related("contest", "previous").get(pk=phase.pk)
         if row.status == Phase.Status.RULED:
             return row
-        if row.branch != contest.branch:
-            return None  # history was rolled back meanwhile: this phase will never be ruled
+        if row.branch != contest.branch or row.status == Phase.Status.ABANDONED:
+            return None  # history was rolled back meanwhile, or nobody waits any more: it will never be ruled
         store_ruling(row, frozen, outcome)
         state, number = outcome.state, row.number + 1
         open_next(contest, state, branch=row.branch, number=number, previous=row, now=timezone.now())
@@ -133,5 +136,8 @@ def _outcome(phase: Phase, frozen: Frozen) -> Outcome:
         seat: msgspec.structs.replace(each, orders=msgspec.Raw(sent[seat, each.receipt])) if each.sent else each
         for seat, each in frozen.given.items()
     }
+    if OFFICE in given:
+        results = msgspec.Raw(encode(tables.gathered(phase)))
+        given[OFFICE] = msgspec.structs.replace(given[OFFICE], orders=results)
     key = key_of(header_of(phase.contest), phase.label, bytes(phase.seed), frozen.nonces)
     return ruling(phase.contest.game, state_before(phase), given, PhaseDice(key))

@@ -9,15 +9,15 @@ from django.db.models import Max
 from django.utils import timezone
 
 from touchline.game import COMMISSIONER, Audience, encode
-from touchline.office import events
+from touchline.office import events, tables
 from touchline.office.errors import OfficeError
-from touchline.office.history import open_phase, ruled, state_after
+from touchline.office.history import open_phase, ruled
 from touchline.office.locks import locked
 from touchline.office.models import Contest, Phase, Seat
 from touchline.office.opening import open_next
 from touchline.office.overriding import NoSuchPlaceError, normal, overridden, value_at
 from touchline.office.recording import read_actions, read_overrides
-from touchline.office.records import SETUP, Extended, HandedOver, Override, RolledBack
+from touchline.office.records import SETUP, Extended, HandedOver, Override, RolledBack, carried
 from touchline.office.ruling import read_state
 from touchline.office.sealing import status
 from touchline.office.wording import check_keepable, check_reason
@@ -81,11 +81,12 @@ def roll_back(contest: Contest, to_number: int, *, reason: str, by: User | None)
     """Open a phase again, on a new branch of history with new dice; the old branch stays on record.
 
     Any phase that was ruled, or one that is closed and could not be ruled. What was done in a phase that will never be
-    ruled goes on record with the phase that replaces it.
+    ruled goes on record with the phase that replaces it; tables that it waited for are abandoned, and opened anew.
     """
     check_reason(reason)
     with transaction.atomic():
         contest = locked(contest)
+        _check_waited_for(contest)
         history = ruled(contest)
         last = open_phase(contest) or history[-1]
         furthest = history[-1].number if last.status == Phase.Status.OPEN else last.number
@@ -96,14 +97,16 @@ def roll_back(contest: Contest, to_number: int, *, reason: str, by: User | None)
         contest.branch = _newest_branch(contest) + 1
         contest.save(update_fields=["branch"])
         before = history[to_number - 1]
+        actions = [action, *(() if last.status == Phase.Status.RULED else carried(read_actions(last)))]
+        tables.leave(last)
         opened = open_next(
             contest,
-            state_after(before),
+            read_state(contest.game, bytes(before.state), actions=tuple(actions)),
             branch=contest.branch,
             number=to_number,
             previous=before,
             now=now,
-            actions=[action, *(() if last.status == Phase.Status.RULED else read_actions(last))],
+            actions=actions,
         )
         assert opened is not None, "a phase that was ruled once can be opened again"
         events.store(opened, events.of_action(action, to_number))
@@ -111,7 +114,7 @@ def roll_back(contest: Contest, to_number: int, *, reason: str, by: User | None)
 
 
 def hand_to_computer(seat: Seat, coach: str, *, reason: str, by: User | None) -> None:
-    """Let a computer coach hold a seat; what its person sent for the open phase no longer counts."""
+    """Let a computer coach hold a seat, and sit at its tables; what its person sent for the phase no longer counts."""
     check_reason(reason)
     with transaction.atomic():
         contest = locked(seat.contest)
@@ -123,6 +126,19 @@ def hand_to_computer(seat: Seat, coach: str, *, reason: str, by: User | None) ->
         seat.save(update_fields=["held_by", "holder", "coach"])
         at = timezone.now()
         events.act(phase, HandedOver(seat=seat.id_in_game, coach=coach, reason=reason, by=_name(by), at=at))
+        for sitting in tables.sitting_for(seat, phase):
+            sits = coach if coach in sitting.contest.game.coaches else "default"
+            hand_to_computer(sitting, sits, reason=reason, by=by)
+
+
+def _check_waited_for(contest: Contest) -> None:
+    """Refuse to change a table whose result stands, or counts for nothing, in another contest."""
+    if contest.table_of is not None and not tables.is_waited_for(contest):
+        host = contest.table_of.contest
+        raise OfficeError(
+            f"{contest.table_of.title} of {host.title} no longer waits for this table",
+            f"roll {host.name} back to it: that opens a new one",
+        )
 
 
 def _still_open(contest: Contest) -> Phase:

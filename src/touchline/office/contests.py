@@ -12,21 +12,14 @@ from django.db import transaction
 from django.utils import timezone
 
 from touchline import books
-from touchline.dice import commitment
 from touchline.game import AnyGame, OrdersError, SeatId, encode
 from touchline.office.errors import OfficeError
-from touchline.office.models import Contest, Phase, Seat
-from touchline.office.opening import draw_seed, open_next
-from touchline.office.recording import store_ruling
-from touchline.office.records import FORMAT, SETUP, Frozen, Header, SeatRecord
-from touchline.office.ruling import SETUP_PHASE, set_up
-from touchline.office.streams import PhaseDice, key_of
+from touchline.office.models import Contest
+from touchline.office.opening import LONGEST_NAME, LONGEST_WORDS, begin, store
+from touchline.office.records import FORMAT, Header, SeatRecord
 from touchline.office.wording import check_keepable
 
-FIRST_BRANCH = 1
-LONGEST_NAME = 60
 LONGEST_SEED = 120
-LONGEST_WORDS = 120  # a contest's title, a seat's name
 LONGEST_PACE_HOURS = 10 * 365 * 24
 LONGEST_GRACE_MINUTES = 30 * 24 * 60
 
@@ -71,10 +64,16 @@ def create(
     )
     holders = _holders(people or {})
     with transaction.atomic():
-        contest = store(header, name=name, commissioner=commissioner, holders=holders)
-        contest.time_zone, contest.pace_hours, contest.grace_minutes = time_zone, pace_hours, grace_minutes
-        contest.save()
-        _set_up(contest, header)
+        contest = store(
+            header,
+            name=name,
+            commissioner=commissioner,
+            holders=holders,
+            time_zone=time_zone,
+            pace_hours=pace_hours,
+            grace_minutes=grace_minutes,
+        )
+        begin(contest, header, timezone.now())
     return contest
 
 
@@ -97,52 +96,6 @@ def check_name(name: str) -> None:
         )
     if Contest.objects.filter(name=name).exists():
         raise OfficeError(f"there is a contest {name!r} already", "choose another name")
-
-
-def store(header: Header, *, name: str, commissioner: User | None, holders: Mapping[str, User]) -> Contest:
-    """The rows of a contest and its seats, before anything has happened."""
-    contest = Contest.objects.create(
-        name=name,
-        title=header.title,
-        game_id=header.game,
-        game_version=header.game_version,
-        options=bytes(header.options),
-        header=encode(header),
-        open_seed=header.seed,
-        branch=FIRST_BRANCH,
-        commissioner=commissioner,
-    )
-    Seat.objects.bulk_create(
-        Seat(
-            contest=contest,
-            seat=seat.id,
-            place=place,
-            name=seat.name,
-            held_by=seat.held_by,
-            holder=holders.get(seat.id),
-            coach=seat.coach,
-        )
-        for place, seat in enumerate(header.seats)
-    )
-    return contest
-
-
-def _set_up(contest: Contest, header: Header) -> None:
-    """Rule phase 0 at once and open phase 1."""
-    now = timezone.now()
-    phase = Phase(
-        contest=contest,
-        branch=FIRST_BRANCH,
-        number=SETUP,
-        key=SETUP_PHASE.key,
-        title=SETUP_PHASE.title,
-        opened=now,
-        seed=(seed := draw_seed(header, f"{FIRST_BRANCH}.{SETUP}")),
-        commitment=commitment(seed),
-    )
-    outcome = set_up(contest.game, header, PhaseDice(key_of(header, phase.label, seed, {})))
-    store_ruling(phase, Frozen(closed=now, given={}, nonces={}), outcome)
-    open_next(contest, outcome.state, branch=FIRST_BRANCH, number=SETUP + 1, previous=phase, now=now)
 
 
 def _game(game_id: str) -> AnyGame:

@@ -9,6 +9,7 @@ from touchline.game import EVERYBODY, Event, SeatId, encode, only
 from touchline.office import models
 from touchline.office.records import (
     COMMISSIONER,
+    Abandoned,
     Action,
     Dropped,
     Extended,
@@ -18,6 +19,7 @@ from touchline.office.records import (
     Override,
     PhaseRecord,
     RolledBack,
+    TableClosed,
     Taken,
 )
 
@@ -87,6 +89,22 @@ class ContestImported(OfficeEvent, frozen=True, kw_only=True):
     commitment: str
 
 
+class TablePlayed(OfficeEvent, frozen=True, kw_only=True):
+    """A table was played to its end, and its result counts."""
+
+    contest: str
+
+
+class TableLeft(OfficeEvent, frozen=True, kw_only=True):
+    """A table was not played to its end when its phase was closed."""
+
+    contest: str
+
+
+class ContestAbandoned(OfficeEvent, frozen=True, kw_only=True):
+    """The contest was closed before its end."""
+
+
 AnyOfficeEvent: TypeAlias = (
     StateOverridden
     | ValueOverridden
@@ -97,6 +115,9 @@ AnyOfficeEvent: TypeAlias = (
     | SeatHandedOver
     | SeatTaken
     | ContestImported
+    | TablePlayed
+    | TableLeft
+    | ContestAbandoned
 )
 
 
@@ -116,7 +137,7 @@ def of_override(override: Override) -> tuple[Event, ...]:
     )
 
 
-def of_action(action: Action, number: int) -> Event:
+def of_action(action: Action, number: int) -> Event:  # noqa: PLR0911 - one kind of action a line
     """What was done in the phase of that number; everybody hears of it."""
     match action:
         case Extended(by=by, reason=reason, until=until):
@@ -129,6 +150,11 @@ def of_action(action: Action, number: int) -> Event:
             return SeatTaken(audience=EVERYBODY, by=INVITATION, reason="", seat=seat)
         case Imported(commitment=commitment):
             return ContestImported(audience=EVERYBODY, by=OFFICE, reason="", commitment=commitment)
+        case TableClosed(contest=contest, is_over=is_over):
+            closed = TablePlayed if is_over else TableLeft
+            return closed(audience=EVERYBODY, by=OFFICE, reason="", contest=contest)
+        case Abandoned(by=by, reason=reason):
+            return ContestAbandoned(audience=EVERYBODY, by=by, reason=reason)
 
 
 def of_dropped(dropped: Dropped) -> Event:

@@ -15,13 +15,14 @@ from django.utils import timezone
 from touchline.game import SeatId, encode
 from touchline.office import contests, events, holding
 from touchline.office.errors import OfficeError
-from touchline.office.history import last_ruled, open_phase
+from touchline.office.history import last_opened, last_ruled
 from touchline.office.locks import locked
 from touchline.office.models import Contest, Orders, Phase, Seat
-from touchline.office.opening import open_next
+from touchline.office.opening import open_next, store
 from touchline.office.reading import Exported, Flaw, read
 from touchline.office.recording import read_actions, read_overrides
 from touchline.office.records import (
+    Abandoned,
     Closing,
     ClosingLine,
     HeaderLine,
@@ -29,6 +30,7 @@ from touchline.office.records import (
     OpenRecord,
     PhaseLine,
     PhaseRecord,
+    carried,
     first_link,
 )
 from touchline.office.replaying import Replayed, replay
@@ -67,7 +69,7 @@ def import_contest(data: bytes, *, name: str | None = None) -> Contest:
 
 def _store(exported: Exported, name: str) -> Contest:
     """The rows of an imported contest; rolled back by the first Flaw."""
-    contest = contests.store(exported.header, name=name, commissioner=None, holders={})
+    contest = store(exported.header, name=name, commissioner=None, holders={})
     seats = {seat.id_in_game: seat for seat in contest.seats.all()}
     rows: dict[str, Phase] = {}
     for replayed in replay(exported):
@@ -132,7 +134,10 @@ def _hold(seats: Mapping[SeatId, Seat], exported: Exported) -> None:
 
 
 def _open_again(contest: Contest, waiting: OpenRecord | None, previous: Phase) -> None:
-    """Open the phase that was open; its seed is new, and what had been promised is put on record."""
+    """Open the phase that was open; its seed is new, and what had been promised is put on record.
+
+    Its tables are new, too: those that were being played stayed where they were.
+    """
     if waiting is None:
         return
     now = timezone.now()
@@ -144,11 +149,14 @@ def _open_again(contest: Contest, waiting: OpenRecord | None, previous: Phase) -
         previous=previous,
         now=now,
         overrides=waiting.overrides,
-        actions=waiting.actions,
+        actions=carried(waiting.actions),
     )
     assert phase is not None, "replaying found a phase open"
     events.store(phase, *events.of_record(waiting))
-    if not contest.open_seed:
+    if any(isinstance(action, Abandoned) for action in waiting.actions):
+        phase.status = Phase.Status.ABANDONED
+        phase.save(update_fields=["status"])
+    elif not contest.open_seed:
         events.act(phase, Imported(commitment=waiting.commitment, at=now))
 
 
@@ -158,7 +166,7 @@ def _text(lines: Iterable[bytes]) -> bytes:
 
 def _closing(contest: Contest, labels: tuple[str, ...]) -> Closing:
     return Closing(
-        phases=labels, branch=contest.branch, last=last_ruled(contest).label, open=_open(open_phase(contest))
+        phases=labels, branch=contest.branch, last=last_ruled(contest).label, open=_open(last_opened(contest))
     )
 
 

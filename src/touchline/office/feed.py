@@ -4,6 +4,7 @@ import hashlib
 
 from django.db.models import Max
 
+from touchline.office import tables
 from touchline.office.history import open_phase
 from touchline.office.models import Contest, Event
 from touchline.office.sealing import is_awaited, status
@@ -19,10 +20,16 @@ def version(contest: Contest) -> str:
         Contest.objects.filter(pk=contest.pk).values_list("title", "branch", "commissioner", "time_zone").first(),
         contest.phases.order_by("-pk").values_list("pk", "status", "deadline", "title", "fault").first(),
         _ready(contest),
+        _unfinished(contest),
         Event.objects.filter(phase__contest=contest).aggregate(Max("pk")),
         list(contest.seats.values_list("name", "held_by", "holder", "coach")),
     )
     return hashlib.sha256(repr(facts).encode()).hexdigest()[:16]
+
+
+def _unfinished(contest: Contest) -> list[str]:
+    phase = open_phase(contest)
+    return [table.name for table in tables.unfinished(phase)] if phase else []
 
 
 def _ready(contest: Contest) -> list[str]:

@@ -47,8 +47,25 @@ class DiceReport:
 
 
 def open_phase(contest: Contest) -> Phase | None:
-    """The phase of the current branch that is not ruled yet, open or frozen; None when the game is over."""
+    """The phase that the contest waits in, open or frozen; None when the game is over, or was abandoned."""
+    phase = last_opened(contest)
+    return phase if phase is not None and phase.status != Phase.Status.ABANDONED else None
+
+
+def last_opened(contest: Contest) -> Phase | None:
+    """The phase of the current branch that is not ruled, though it may never be; None when the game is over."""
     return _current_branch(contest).exclude(status=Phase.Status.RULED).first()
+
+
+def is_abandoned(contest: Contest) -> bool:
+    """Whether the contest was closed before its end."""
+    phase = last_opened(contest)
+    return phase is not None and phase.status == Phase.Status.ABANDONED
+
+
+def is_over(contest: Contest) -> bool:
+    """Whether the contest was played to its end."""
+    return last_opened(contest) is None
 
 
 def ruled(contest: Contest) -> list[Phase]:
@@ -73,7 +90,7 @@ def _current_branch(contest: Contest) -> QuerySet[Phase]:
 
 def last_ruled(contest: Contest) -> Phase:
     """The newest ruled phase of the history that counts."""
-    waiting = open_phase(contest)
+    waiting = last_opened(contest)
     found = waiting.previous if waiting else _current_branch(contest).order_by("-number").first()
     assert found is not None, "a contest begins with a ruled set-up"
     return found

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from touchline.office import events
+from touchline.office import events, tables
 from touchline.office.errors import OfficeError
 from touchline.office.history import open_phase
 from touchline.office.locks import locked
@@ -50,13 +50,19 @@ def accept(token: str, user: User) -> Seat:
     with transaction.atomic():
         phase = _accepting(locked(look(token).seat.contest))
         invitation = look(token)  # again, now that nobody else can accept it
-        seat = invitation.seat
-        seat.held_by, seat.holder = Seat.HeldBy.PERSON, user
-        seat.save(update_fields=["held_by", "holder"])
         invitation.used = timezone.now()
         invitation.save(update_fields=["used"])
-        events.act(phase, Taken(seat=seat.id_in_game, at=invitation.used))
-    return seat
+        _take(invitation.seat, user, phase)
+    return invitation.seat
+
+
+def _take(seat: Seat, user: User, phase: Phase) -> None:
+    """The seat is the user's, and so are its seats at the tables of the phase."""
+    seat.held_by, seat.holder = Seat.HeldBy.PERSON, user
+    seat.save(update_fields=["held_by", "holder"])
+    events.act(phase, Taken(seat=seat.id_in_game, at=timezone.now()))
+    for sitting in tables.sitting_for(seat, phase):
+        _take(sitting, user, _accepting(locked(sitting.contest)))
 
 
 def _accepting(contest: Contest) -> Phase:

@@ -35,9 +35,21 @@ class Contest(models.Model):
     pace_hours = models.PositiveIntegerField(null=True, blank=True, help_text="from opening a phase to its deadline")
     grace_minutes = models.PositiveIntegerField(default=0)
     created = models.DateTimeField(auto_now_add=True)
+    table_of = models.ForeignKey(
+        "Phase",
+        null=True,
+        blank=True,
+        on_delete=models.CASCADE,
+        related_name="tables",
+        help_text="the phase of another contest that waits for this one",
+    )
+    table_key = models.CharField(max_length=40, blank=True, help_text="which of its tables this is")
 
     class Meta:
         ordering: ClassVar[list[str]] = ["name"]
+        constraints: ClassVar[list[Any]] = [
+            models.UniqueConstraint(fields=["table_of", "table_key"], name="one_table_a_key")
+        ]
 
     def __str__(self) -> str:
         return self.title
@@ -76,6 +88,14 @@ class Seat(models.Model):
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="seats"
     )
     coach = models.CharField(max_length=40, default="default")
+    sits_for = models.ForeignKey(
+        "self",
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="sitting",
+        help_text="at a table: the seat of the other contest whose holder sits here",
+    )
 
     class Meta:
         ordering: ClassVar[list[str]] = ["place"]
@@ -90,12 +110,13 @@ class Seat(models.Model):
 
 
 class Phase(models.Model):
-    """One phase of one branch: open, then frozen, then ruled."""
+    """One phase of one branch: open, then frozen, then ruled; or abandoned, when nobody waits for its contest."""
 
     class Status(models.TextChoices):
         OPEN = "open"
         FROZEN = "frozen"
         RULED = "ruled"
+        ABANDONED = "abandoned"
 
     contest = models.ForeignKey(Contest, on_delete=models.CASCADE, related_name="phases")
     branch = models.PositiveIntegerField()

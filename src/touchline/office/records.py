@@ -10,6 +10,7 @@ the header, for every ruled phase of every branch of history, and a closing line
 """
 
 import hashlib
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any, Literal, TypeAlias
 
@@ -110,13 +111,37 @@ class Imported(Record, frozen=True, kw_only=True, tag="imported"):
     at: datetime
 
 
-Action: TypeAlias = Extended | RolledBack | HandedOver | Taken | Imported
+class TableClosed(Record, frozen=True, kw_only=True, tag="table closed"):
+    """A table of the phase, as it was when the phase was closed: its result counts if it was played to its end."""
+
+    table: str  # its key in the game
+    contest: str
+    chain: str  # of its last ruled phase
+    is_over: bool
+    at: datetime
+
+
+class Abandoned(Record, frozen=True, kw_only=True, tag="abandoned"):
+    """The contest was closed before its end: this phase will never be ruled."""
+
+    reason: str
+    by: str
+    at: datetime
+
+
+Action: TypeAlias = Extended | RolledBack | HandedOver | Taken | Imported | TableClosed | Abandoned
+
+
+def carried(actions: Iterable[Action]) -> tuple[Action, ...]:
+    """What still holds of what was done in a phase, when it is opened anew: its tables are other ones then."""
+    return tuple(action for action in actions if not isinstance(action, TableClosed))
 
 
 class Given(Record, frozen=True, kw_only=True):
     """One seat's orders as they were ruled on, and whose they were.
 
-    `by` is "seat"; "commissioner", who sent them on the seat's behalf; "coach:<name>"; or "default": no move received.
+    `by` is "seat"; "commissioner", who sent them on the seat's behalf; "coach:<name>"; "default": no move received; or,
+    of the tables' results, "office".
     """
 
     by: str

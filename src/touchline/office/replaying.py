@@ -9,7 +9,7 @@ import msgspec
 
 from touchline import books
 from touchline.dice import Roll, commitment
-from touchline.game import AnyGame, Phase, encode
+from touchline.game import OFFICE, AnyGame, Host, Phase, SeatId, encode
 from touchline.office import holding
 from touchline.office.reading import CLOSING, HEADER, Exported, Flaw, Link, phase_name
 from touchline.office.records import (
@@ -17,14 +17,24 @@ from touchline.office.records import (
     SEAT,
     SETUP,
     Action,
+    HandedOver,
     Header,
     Override,
     PhaseRecord,
     RolledBack,
+    TableClosed,
+    Taken,
     state_hash,
 )
 from touchline.office.ruling import SETUP_PHASE, Outcome, read_state, rule, set_up
 from touchline.office.streams import PhaseDice, key_of, open_seed
+
+
+class PlayedTable(msgspec.Struct, frozen=True):
+    """A table that was verified itself: how its chain ends, and the state it was left in."""
+
+    chain: str
+    state: Any
 
 
 class Replayed(msgspec.Struct, frozen=True):
@@ -35,8 +45,11 @@ class Replayed(msgspec.Struct, frozen=True):
     outcome: Outcome
 
 
-def replay(exported: Exported) -> Iterator[Replayed]:
-    """Rule every phase again; raises the first Flaw."""
+def replay(exported: Exported, tables: Mapping[str, PlayedTable] | None = None) -> Iterator[Replayed]:
+    """Rule every phase again; raises the first Flaw.
+
+    Results that came back from `tables`, by the names of their contests, are held against them.
+    """
     game = _game(exported.header)
     needed = Counter(link.record.follows for link in exported.links)
     labels = {link.record.label: link.record for link in exported.links}
@@ -52,6 +65,7 @@ def replay(exported: Exported) -> Iterator[Replayed]:
         _check_seed(exported.header, record, where)
         outcome = _again(game, exported.header, record, states.get(record.follows, b""), where)
         _check_outcome(record, outcome, where)
+        _check_results(game, record, states.get(record.follows, b""), tables or {}, where)
         state = encode(outcome.state)
         states[record.label] = state
         needed[record.follows] -= 1
@@ -103,6 +117,8 @@ def _held(actions: tuple[Action, ...], seats: holding.Seats, where: str) -> hold
 def _check_givers(record: PhaseRecord, seats: holding.Seats, where: str) -> None:
     """Orders come from who held the seat; those that were sent have a receipt, and a commissioner's have a reason."""
     for seat, given in record.orders.items():
+        if (given.by == OFFICE) != (seat == OFFICE):
+            raise Flaw(where, f"the orders of {seat} are on record as of {given.by!r}")
         if seat in seats and given.by not in holding.givers(seats[seat]):
             held = holding.holder(seats[seat])
             raise Flaw(where, f"{seat} was held by {held}, but its orders are on record as of {given.by!r}")
@@ -149,11 +165,47 @@ def _check_phase(record: PhaseRecord, wanted: Phase | None, where: str) -> None:
         raise Flaw(where, "the game was over before it")
     if (record.key, record.title) != (wanted.key, wanted.title):
         raise Flaw(where, f"it is recorded as {record.title!r}, but the game was waiting for {wanted.title!r}")
-    owing = {owed.seat for owed in wanted.owed}
+    owing = {owed.seat for owed in wanted.owed} | _check_tables(record, wanted, where)
     if missing := owing - set(record.orders):
         raise Flaw(where, f"{min(missing)} owed orders, and there are none on record")
     if needless := set(record.orders) - owing:
         raise Flaw(where, f"there are orders of {min(needless)}, which owed none")
+
+
+def _check_tables(record: PhaseRecord, wanted: Phase, where: str) -> set[SeatId]:
+    """The tables of a phase are all on record, and then so are orders of the office: whoever owes these.
+
+    Which tables there were was settled when the phase opened: a seat that changed hands since, or an override, may have
+    made others of those that the game names.
+    """
+    closed = [table.table for table in closed_tables(record)]
+    named = [table.key for table in wanted.tables]
+    is_as_it_opened = not record.overrides and not any(isinstance(each, HandedOver | Taken) for each in record.actions)
+    if is_as_it_opened and closed != named:
+        raise Flaw(where, f"its tables are on record as {closed}, but the game named {named}")
+    return {OFFICE} if closed else set()
+
+
+def closed_tables(record: PhaseRecord) -> list[TableClosed]:
+    """The tables of a phase as they were when it was closed."""
+    return [action for action in record.actions if isinstance(action, TableClosed)]
+
+
+def _check_results(
+    game: AnyGame, record: PhaseRecord, before: bytes, tables: Mapping[str, PlayedTable], where: str
+) -> None:
+    """Tables that are there to be looked at end where the record says; if all are, the results are theirs."""
+    closed = closed_tables(record)
+    for table in closed:
+        if table.contest in tables and tables[table.contest].chain != table.chain:
+            raise Flaw(where, f"the table {table.contest} does not end where the record says")
+    if not closed or any(table.is_over and table.contest not in tables for table in closed):
+        return
+    assert isinstance(game, Host), f"{game.id} names tables, and does not say what comes of them"
+    left = {table.table: tables[table.contest].state if table.is_over else None for table in closed}
+    results = game.gathered(read_state(game, before, record.overrides, record.actions), left)
+    if encode(results) != bytes(record.orders[OFFICE].orders):
+        raise Flaw(where, "the results on record are not those of its tables")
 
 
 def _check_outcome(record: PhaseRecord, outcome: Outcome, where: str) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from touchline.dice import Roll
-from touchline.game import AnyGame, Event, OrdersError, Phase, Seat, SeatId, encode
+from touchline.game import OFFICE, AnyGame, Event, OrdersError, Phase, Seat, SeatId, encode
 from touchline.office.overriding import overridden, value_at
 from touchline.office.records import COACH, DEFAULT, Action, Given, HandedOver, Header, Override, Taken
 from touchline.office.streams import RULING, SET_UP, PhaseDice
@@ -60,8 +60,10 @@ def rule(game: AnyGame, state: Any, given: Mapping[SeatId, Given], dice: PhaseDi
 
 
 def _orders(game: AnyGame, state: Any, seat: SeatId, given: Given, dice: PhaseDice) -> Any:
-    sent = msgspec.json.decode(given.orders, type=game.orders_type) if given.sent else None
-    orders = sent if given.sent else _made(game, state, seat, given.by, dice)
+    if given.sent or given.by == OFFICE:
+        orders = msgspec.json.decode(given.orders, type=game.orders_type)
+    else:
+        orders = _made(game, state, seat, given.by, dice)
     try:
         game.check(state, seat, orders)
     except OrdersError as problem:

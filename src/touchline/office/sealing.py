@@ -13,7 +13,7 @@ from django.db.models import Max
 from django.utils import timezone
 
 from touchline.game import EVERYBODY, AnyGame, OrdersError, Owed, SeatId, encode, read_orders
-from touchline.office import events
+from touchline.office import events, tables
 from touchline.office.errors import OfficeError
 from touchline.office.history import open_phase, state_before, wanted
 from touchline.office.locks import locked
@@ -121,8 +121,8 @@ def status(phase: Phase) -> list[SeatStatus]:
 
 
 def may_close(phase: Phase) -> bool:
-    """Whether every person whose orders are required is ready."""
-    return all(seat.state == "ready" for seat in status(phase) if is_awaited(seat))
+    """Whether every person whose orders are required is ready, and every table was played to its end."""
+    return all(seat.state == "ready" for seat in status(phase) if is_awaited(seat)) and not tables.unfinished(phase)
 
 
 def is_awaited(seat: SeatStatus) -> bool:

@@ -51,6 +51,21 @@ SENTENCES: dict[str, dict[Language, str]] = {
         "it": "La gara continua da un file, con un nuovo seme; per questa fase era stato promesso {commitment}",
         "de": "Es geht aus einer Datei weiter, mit neuem Samen; für diese Phase war {commitment} versprochen",
     },
+    "TablePlayed": {
+        "en": "The game at the table {contest} is over, and its result counts",
+        "it": "La partita al tavolo {contest} è finita, e il suo risultato vale",
+        "de": "Das Spiel am Tisch {contest} ist zu Ende, und sein Ergebnis zählt",
+    },
+    "TableLeft": {
+        "en": "The game at the table {contest} was not played to its end, and counts for nothing",
+        "it": "La partita al tavolo {contest} non è stata finita, e non vale",
+        "de": "Das Spiel am Tisch {contest} wurde nicht zu Ende gespielt und zählt nicht",
+    },
+    "ContestAbandoned": {
+        "en": "It was closed before its end by {by}: {reason}",
+        "it": "È stata chiusa prima della fine da {by}: {reason}",
+        "de": "Es wurde vor dem Ende von {by} geschlossen: {reason}",
+    },
 }
 
 
