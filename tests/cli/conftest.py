@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from games.cup import CUP
 from games.guess import GUESS
 from touchline import books
 from touchline.cli import main
@@ -45,7 +46,7 @@ def home(tmp_path, monkeypatch) -> Path:
 def run(capsys: pytest.CaptureFixture[str], db, home, monkeypatch) -> Run:
     """Run `touchline` with these words; it must end with `code`."""
     games = books.games()
-    monkeypatch.setattr(books, "games", lambda: games | {GUESS.id: GUESS})
+    monkeypatch.setattr(books, "games", lambda: games | {GUESS.id: GUESS, CUP.id: CUP})
 
     def run_command(*words: object, code: int = 0) -> Answer:
         capsys.readouterr()

@@ -14,7 +14,7 @@ def failing(run, monkeypatch):
         def fail():
             raise problem
 
-        monkeypatch.setattr(office.models.Contest.objects, "all", fail)
+        monkeypatch.setattr(office.tables, "listed", fail)
         return run("contests", *words, code=code)
 
     return fail_with

@@ -39,7 +39,7 @@ def test_the_shape_of_a_contest_is_stable(guess):
 
     assert list(shown) == [
         "name", "title", "game", "open_seed", "kicker", "headline", "champion", "phase",
-        "waiting_for", "seats", "sheets", "secrets", "time_zone",
+        "waiting_for", "seats", "sheets", "secrets", "time_zone", "is_abandoned", "tables", "table_of",
     ]  # fmt: skip
     assert list(shown["phase"]) == ["number", "key", "title", "status", "deadline", "commitment"]
     assert list(shown["seats"][0]) == ["seat", "name", "held_by", "holder", "coach", "state", "receipt"]

@@ -47,7 +47,7 @@ def test_the_status_names_who_is_missing(guess):
     assert list(status) == ["contest", "phase", "may_close", "seats"]
     assert status["may_close"] is False
     assert [seat["state"] for seat in status["seats"]] == ["missing", "computer", "computer"]
-    assert "orders of people are missing" in guess("orders", "status", "guess").out
+    assert "waiting for seat1" in guess("orders", "status", "guess").out
 
 
 @pytest.mark.parametrize("text", ["number = 3\n", '{"number": 3}', ' {"type": "guess", "number": "3"}'])

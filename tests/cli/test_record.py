@@ -12,7 +12,13 @@ def exported(guess, tmp_path):
 
 
 def test_an_exported_contest_verifies_and_can_be_taken_in_again(guess, exported):
-    assert guess("verify", exported, "--json").json == {"ok": True, "phases": 5, "problem": "", "phase": ""}
+    assert guess("verify", exported, "--json").json == {
+        "ok": True,
+        "phases": 5,
+        "problem": "",
+        "phase": "",
+        "tables": 0,
+    }
     taken = guess("import", exported, "--name", "again", "--json").json
     assert taken["name"] == "again"
     assert taken["champion"] == guess("show", "guess", "--json").json["champion"]

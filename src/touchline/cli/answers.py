@@ -35,6 +35,16 @@ class SeatAnswer(msgspec.Struct, frozen=True):
     receipt: str
 
 
+class TableAnswer(msgspec.Struct, frozen=True):
+    """A contest that the open phase waits for."""
+
+    contest: str
+    title: str
+    headline: str
+    state: str  # "open", "over" or "abandoned"
+    waiting_for: tuple[str, ...]  # seats of that contest
+
+
 class ContestAnswer(msgspec.Struct, frozen=True):
     name: str
     title: str
@@ -44,11 +54,14 @@ class ContestAnswer(msgspec.Struct, frozen=True):
     headline: str
     champion: str
     phase: PhaseAnswer | None  # none: the game is over
-    waiting_for: tuple[str, ...]  # seats of people whose orders are owed and not there
+    waiting_for: tuple[str, ...]  # seats of people whose orders are owed and not there, and tables that are not over
     seats: tuple[SeatAnswer, ...]
     sheets: tuple[str, ...]  # what `show --sheet` may be asked for
     secrets: dict[str, Any]  # of the seat the view was asked for
     time_zone: str
+    is_abandoned: bool  # it was closed before its end
+    tables: tuple[TableAnswer, ...]  # of the open phase
+    table_of: str  # the contest that waits for this one, if any
 
 
 class OrdersAnswer(msgspec.Struct, frozen=True):
@@ -89,17 +102,38 @@ def contest_answer(contest: "Contest", seat: SeatId | None = None) -> ContestAns
         sheets=tuple(sheet.key for sheet in view.sheets),
         secrets=dict(view.secrets),
         time_zone=contest.time_zone,
+        is_abandoned=office.history.is_abandoned(contest),
+        tables=tuple(map(table_answer, office.tables.of(phase))) if phase else (),
+        table_of=contest.table_of.contest.name if contest.table_of else "",
     )
 
 
+def table_answer(table: "Contest") -> TableAnswer:
+    return TableAnswer(
+        contest=table.name,
+        title=table.title,
+        headline=office.history.view(table, None).headline,
+        state=_table_state(table),
+        waiting_for=waiting_for(office.history.open_phase(table)),
+    )
+
+
+def _table_state(table: "Contest") -> str:
+    if office.history.is_abandoned(table):
+        return "abandoned"
+    return "over" if office.history.is_over(table) else "open"
+
+
 def waiting_for(phase: "Phase | None") -> tuple[str, ...]:
-    """The seats of people without whose orders the phase would not close."""
-    statuses = office.sealing.status(phase) if phase else []
-    return tuple(each.seat.seat for each in statuses if office.sealing.is_awaited(each) and not each.ready)
+    """What the phase would not close without: orders of people, by seat, and tables, by the names of their contests."""
+    if phase is None:
+        return ()
+    missing = [each for each in office.sealing.status(phase) if office.sealing.is_awaited(each) and not each.ready]
+    return (*(each.seat.seat for each in missing), *(table.name for table in office.tables.unfinished(phase)))
 
 
 def in_words(seats: Iterable[str]) -> str:
-    """Seats in a sentence: a bare number says that it is a seat's."""
+    """Seats and tables in a sentence: a bare number says that it is a seat's."""
     return ", ".join(f"seat {seat}" if seat.isdecimal() else seat for seat in seats)
 
 

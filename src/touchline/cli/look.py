@@ -48,8 +48,8 @@ class ReportAnswer(msgspec.Struct, frozen=True):
 
 
 def contests(as_json: output.AsJson = False) -> None:
-    """List the contests."""
-    known = [contest_answer(contest) for contest in office.models.Contest.objects.all()]
+    """List the contests; tables that were played to their end are on the pages of their hosts."""
+    known = [contest_answer(contest) for contest in office.tables.listed()]
     if as_json:
         return output.say_json(known)
     if not known:
@@ -119,7 +119,11 @@ def contest_page(answer: ContestAnswer) -> None:
             output.say(Text(line, style="italic"))
     if answer.champion:
         output.say(show.champion(answer.champion))
+    if answer.table_of:
+        output.say(Text(f"a table of {answer.table_of} (touchline show {answer.table_of})", style="dim"))
     output.say(_waiting_line(answer), _seats_table(answer))
+    if answer.tables:
+        output.say(_tables_table(answer), Text("play at one: touchline show TABLE", style="dim"))
     for secret, value in sorted(answer.secrets.items()):
         output.say(Text(f"{secret}: {value}", style=show.OWN))
     if answer.sheets:
@@ -150,7 +154,7 @@ def _line(answer: ContestAnswer) -> tuple[str, ...]:
 
 def _waiting_line(answer: ContestAnswer) -> Text:
     if answer.phase is None:
-        return Text("the game is over")
+        return Text("the game was abandoned before its end" if answer.is_abandoned else "the game is over")
     words = Text.assemble("now: ", (answer.phase.title, "bold"))
     if answer.phase.deadline:
         words.append(f", until {told_at(answer.phase.deadline, answer.time_zone)}")
@@ -162,6 +166,16 @@ def _waiting_line(answer: ContestAnswer) -> Text:
 def _seats_table(answer: ContestAnswer) -> Table:
     rows = [(seat.seat, seat.name, _held(seat), seat.state, seat.receipt) for seat in answer.seats]
     return show.lines("", ("seat", "name", "held by", "orders", "receipt"), rows)
+
+
+def _tables_table(answer: ContestAnswer) -> Table:
+    rows = [
+        (table.contest, table.title, table.headline, f"waiting for {in_words(table.waiting_for)}")
+        if table.waiting_for
+        else (table.contest, table.title, table.headline, table.state)
+        for table in answer.tables
+    ]
+    return show.lines("", ("table", "game", "", "state"), rows)
 
 
 def _held(seat: SeatAnswer) -> str:

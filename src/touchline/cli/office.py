@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         models,
         playing,
         sealing,
+        tables,
     )
 
 __all__ = [
@@ -45,6 +46,7 @@ __all__ = [
     "passwords",
     "playing",
     "sealing",
+    "tables",
     "urls",
 ]
 

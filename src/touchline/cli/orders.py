@@ -14,7 +14,15 @@ from rich.text import Text
 
 from touchline.cli import draft as drafts
 from touchline.cli import lookups, office, output, show
-from touchline.cli.answers import PhaseAnswer, SeatAnswer, orders_answer, phase_answer, seat_answers
+from touchline.cli.answers import (
+    PhaseAnswer,
+    SeatAnswer,
+    in_words,
+    orders_answer,
+    phase_answer,
+    seat_answers,
+    waiting_for,
+)
 from touchline.cli.errors import BadUsageError, RefusedError
 from touchline.cli.fields import fields
 from touchline.cli.look import Name
@@ -59,7 +67,8 @@ def status(name: Name, as_json: output.AsJson = False) -> None:
     if as_json:
         return output.say_json(answer)
     rows = [(seat.seat, seat.name, seat.state, seat.receipt) for seat in answer.seats]
-    verdict = "everybody is ready" if answer.may_close else "orders of people are missing"
+    waits = waiting_for(phase)
+    verdict = f"waiting for {in_words(waits)}" if waits else "everybody is ready"
     return output.say(
         show.lines(f"{contest.title}: {phase.title}", ("seat", "name", "orders", "receipt"), rows), verdict
     )

@@ -15,14 +15,20 @@ from touchline.office.errors import OfficeError
 
 def verify(
     target: Annotated[str, typer.Argument(metavar="FILE|CONTEST", help="An exported file, or a contest kept here.")],
+    tables: Annotated[
+        list[str] | None, typer.Argument(metavar="[TABLE]...", help="Files of its tables: are the results theirs?")
+    ] = None,
     as_json: output.AsJson = False,
 ) -> None:
     """Replay a contest from its record: are the dice those promised, are the rulings those the rules give?"""
-    verdict = verifier.verify(_record(target))
+    files = [_record(each) for each in tables] if tables else _tables_kept_here(target)
+    verdict = verifier.verify(_record(target), files)
     if as_json:
         output.say_json(verdict)
     elif verdict.ok:
         output.say(f"verified: {verdict.phases} phases, every die and every ruling as promised")
+        if verdict.tables:
+            output.say(f"and {verdict.tables} of its tables, the results those on record")
     else:
         where = f" at {verdict.phase}" if verdict.phase else ""
         output.say(f"not verified{where}: {verdict.problem}")
@@ -41,6 +47,14 @@ def export(
     if as_json:
         return output.say_json({"contest": name, "file": str(file), "bytes": len(data)})
     return output.say(f"{name} is in {file} ({len(data):,} bytes); check it with: touchline verify {file}")
+
+
+def _tables_kept_here(target: str) -> list[bytes]:
+    """The records of the tables of a contest kept here, as far as their phases are ruled."""
+    if Path(target).exists():
+        return []
+    played = office.models.Contest.objects.filter(table_of__contest__name=target, table_of__status="ruled")
+    return [office.export.export(table) for table in played]
 
 
 def _record(target: str) -> bytes:

@@ -6,6 +6,7 @@ closed: what it was then counts, and it is never opened again.
 
 from typing import Any
 
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from touchline.game import Host
@@ -28,6 +29,12 @@ def of(phase: Phase) -> list[Contest]:
 def unfinished(phase: Phase) -> list[Contest]:
     """The tables that a phase still waits for."""
     return [table for table in of(phase) if not is_over(table)]
+
+
+def listed() -> QuerySet[Contest]:
+    """The contests that a list shows: all but tables at which nobody plays any more; their hosts lead to these."""
+    playing = Q(phases__status__in=[Phase.Status.OPEN, Phase.Status.FROZEN], phases__branch=F("branch"))
+    return Contest.objects.filter(Q(table_of=None) | playing).distinct()
 
 
 def is_waited_for(contest: Contest) -> bool:
