@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
+from math import gcd, lcm
 from typing import Self, TypeVar
 
 import msgspec
@@ -141,6 +142,25 @@ class Dice:
             self._transcript.append(Roll(label, rule, f"pick {len(items)}", faces, name(item)))
         return item
 
+    def draw(
+        self,
+        items: Sequence[Item],
+        weights: Sequence[Fraction | int],
+        label: str,
+        *,
+        rule: str,
+        name: Callable[[Item], str] = str,
+    ) -> Item:
+        """One of the items, each as likely as its weight says: a die with as many sides as all weights, made whole."""
+        whole = _whole(weights)
+        total = sum(whole)
+        assert total > 0, f"{label}: nothing to draw from"
+        place, faces = self._source.place(whole, label) if max(whole) < total else (whole.index(total), NOTHING)
+        if self._transcript is not None:
+            sides = total if faces else 1
+            self._transcript.append(Roll(label, rule, f"pick {sides}", faces, name(items[place])))
+        return items[place]
+
     def shuffle(self, items: Sequence[Item], label: str, *, rule: str) -> tuple[Item, ...]:
         """The items in a new order, each order as likely: the last place is drawn first (Fisher and Yates).
 
@@ -156,3 +176,12 @@ class Dice:
             positions = " ".join(str(place + 1) for place in order)
             self._transcript.append(Roll(label, rule, f"shuffle {len(items)}", tuple(faces), positions))
         return tuple([items[place] for place in order])
+
+
+def _whole(weights: Sequence[Fraction | int]) -> list[int]:
+    """Weights in the same proportions, as small whole numbers."""
+    exact = [Fraction(weight) for weight in weights]
+    common = lcm(*(weight.denominator for weight in exact))
+    numbers = [int(weight * common) for weight in exact]
+    shared = gcd(*numbers) or 1
+    return [number // shared for number in numbers]

@@ -4,7 +4,7 @@ The function is run once for every branch, so it may be any pure function that t
 the game.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Generic, TypeAlias, TypeVar
@@ -164,6 +164,10 @@ class _Walk:
 
     def chance(self, chance: Fraction, label: str) -> tuple[bool, Faces]:
         return bool(self._fall(((1, chance), (0, 1 - chance)))), ()
+
+    def place(self, weights: Sequence[int], label: str) -> tuple[int, Faces]:
+        total = sum(weights)
+        return self._fall(tuple((place, Fraction(weight, total)) for place, weight in enumerate(weights) if weight)), ()
 
 
 def enumerated(play: Callable[[Dice], Outcome], *, most_branches: int = MOST_BRANCHES) -> Distribution[Outcome]:

@@ -8,6 +8,7 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from itertools import accumulate
 from typing import Protocol, TypeAlias
 
 Faces: TypeAlias = tuple[int, ...]
@@ -33,6 +34,10 @@ class Source(Protocol):
 
     def chance(self, chance: Fraction, label: str) -> tuple[bool, Faces]:
         """Whether something of that chance (neither impossible nor certain) happens."""
+        ...
+
+    def place(self, weights: Sequence[int], label: str) -> tuple[int, Faces]:
+        """One of several places, counted from 0, each as likely as its weight says."""
         ...
 
 
@@ -66,6 +71,10 @@ class DieByDie(ABC):
     def chance(self, chance: Fraction, label: str) -> tuple[bool, Faces]:
         face = self.die(chance.denominator, label)
         return face <= chance.numerator, (face,)
+
+    def place(self, weights: Sequence[int], label: str) -> tuple[int, Faces]:
+        face = self.die(sum(weights), label)
+        return next(place for place, reached in enumerate(accumulate(weights)) if face <= reached), (face,)
 
 
 class Fast(DieByDie):
