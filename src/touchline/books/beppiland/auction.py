@@ -101,7 +101,7 @@ def _terms(condition: str) -> list[list[tuple[int, bool]]] | None:
     return None if due else alternatives
 
 
-def offers_for(bids: Sequence[Bid], lot: int, bought: Sequence[int]) -> int | None:
+def active_bid(bids: Sequence[Bid], lot: int, bought: Sequence[int]) -> int | None:
     """BEP-AUC-11: a club's one active bid for a lot: the highest whose condition is fulfilled."""
     active = [bid.amount for bid in bids if bid.lot == lot and is_allowed(bid) and is_fulfilled(bid.condition, bought)]
     return max(active, default=None)

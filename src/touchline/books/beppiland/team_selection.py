@@ -153,12 +153,9 @@ def three_times(totals: Totals) -> Totals:
 # --- who may be selected --------------------------------------------------------------------------------------------
 
 
-def may_play(
-    player: Player, *, fitness: int, played: int, most: int | None, bans_left: int, is_official: bool = True
-) -> bool:
-    """BEP-LINE-06, BEP-PD-04: fit, not banned, and with matches of the session left; a friendly knows no ban."""
-    is_banned = is_official and bans_left > 0
-    return not is_injured(fitness) and not is_banned and (most is None or played < most)
+def may_play(fitness: int, played: int, most: int | None, *, banned: bool = False) -> bool:
+    """BEP-LINE-06: fit, not banned, and with matches of the session left."""
+    return not is_injured(fitness) and not banned and (most is None or played < most)
 
 
 def acclimatised(player: Player, area: Position) -> tuple[Position, ...]:

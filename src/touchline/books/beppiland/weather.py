@@ -41,11 +41,6 @@ WEATHER = _load()
 FORECASTS = load_catalogue(Path(__file__).parent / "tables" / "forecast.toml", ForecastLine)
 
 
-def day_weather(dice: Dice, label: str = "weather of the day") -> Day:
-    """BEP-WX-01: sunny with 60 %, rainy with 40 %."""
-    return "sunny" if dice.chance(percent(SUNNY_DAY), f"{label}: sunny", rule="BEP-WX-01") else "rainy"
-
-
 def match_weather(day: Day, dice: Dice, label: str = "weather of the match") -> Weather:
     """BEP-WX-02: on a sunny day all is well; on a rainy one each match has weather of its own."""
     lines = [line for line in WEATHER.values() if line.day == day]
@@ -58,10 +53,34 @@ def forecast_accuracy(slot: int) -> Fraction:
     return percent(FORECASTS[names[min(max(slot, 1), len(names)) - 1]].right)
 
 
-def forecast(day: Day, slot: int, dice: Dice, label: str = "forecast") -> Day:
-    """BEP-WX-08, BEP-GAP-10 (reconstruction): what the forecast says of a day; when it is wrong, the opposite."""
-    is_right = dice.chance(forecast_accuracy(slot), f"{label} is right", rule="BEP-GAP-10")
-    return day if is_right else "rainy" if day == "sunny" else "sunny"
+def forecast(slot: int, dice: Dice, label: str = "forecast") -> Day:
+    """BEP-WX-08, BEP-GAP-10 (reconstruction): what the forecast says of a day that nobody knows yet.
+
+    The day itself is drawn when it comes, and so that forecast and day fall as if the day had been drawn first: what
+    has not been drawn cannot leak.
+    """
+    says_sunny = dice.chance(_sunny_forecast(slot), f"{label}: sunny", rule="BEP-GAP-10")
+    return "sunny" if says_sunny else "rainy"
+
+
+def day_weather(forecast: Day | None, slot: int, dice: Dice, label: str = "weather of the day") -> Day:
+    """BEP-WX-01, BEP-GAP-10 (reconstruction): sunny with 60 % overall; more or less likely after its forecast."""
+    is_sunny = dice.chance(sunny_chance(forecast, slot), f"{label}: sunny", rule="BEP-WX-01")
+    return "sunny" if is_sunny else "rainy"
+
+
+def sunny_chance(forecast: Day | None, slot: int) -> Fraction:
+    """BEP-WX-01, BEP-GAP-10 (reconstruction): the chance of a sunny day, once its forecast is known."""
+    sunny, right = percent(SUNNY_DAY), forecast_accuracy(slot)
+    if forecast is None:
+        return sunny
+    said = _sunny_forecast(slot)
+    return sunny * right / said if forecast == "sunny" else sunny * (1 - right) / (1 - said)
+
+
+def _sunny_forecast(slot: int) -> Fraction:
+    sunny, right = percent(SUNNY_DAY), forecast_accuracy(slot)
+    return sunny * right + (1 - sunny) * (1 - right)
 
 
 def after_rain(totals: Totals, weather: Weather) -> Totals:

@@ -1,0 +1,123 @@
+"""The business of a session: stadium, bribes, bets and fees are paid, and the auction is held (steps 7 and 8)."""
+
+from msgspec.structs import replace
+
+from touchline.books.beppiland import auction, bribing, money, stadium, totocalcio
+from touchline.books.beppiland import events as told
+from touchline.books.beppiland.competitions import ClubId, has_business
+from touchline.books.beppiland.match_day import fixtures_of
+from touchline.books.beppiland.orders import SessionOrders
+from touchline.books.beppiland.sitting import Orders, Sitting, Sold
+from touchline.books.beppiland.state import Lot
+from touchline.dice import Dice
+from touchline.game import EVERYBODY, only
+
+
+def pay_for_business(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
+    """BEP-SEQ-21: step 7: stadium, bribe, Totocalcio, entry fees; each is refused if the debt would be too deep."""
+    for step in (_build, _bribe, _bet, _pay_fees):
+        for club, sent in orders.items():
+            sitting = step(sitting, club, sent)
+    return sitting
+
+
+def _build(sitting: Sitting, club_id: ClubId, sent: SessionOrders) -> Sitting:
+    """BEP-STAD-01: one level, paid at once."""
+    if not sent.stadium:
+        return sitting
+    club = sitting.club(club_id)
+    price = stadium.building_cost(club.stadium)
+    if price is None or not money.may_pay(club.money, price):
+        return sitting.refuse(club_id, "build", "there is no larger stadium, or no money for it", "BEP-STAD-01")
+    level = club.stadium + 1
+    return (
+        sitting.put(replace(club, building=True))
+        .pay(club_id, f"stadium level {level}", -price)
+        .tell(told.StadiumOrdered(audience=only(club_id), rules=("BEP-STAD-01",), level=level, cost=price))
+    )
+
+
+def _bribe(sitting: Sitting, club_id: ClubId, sent: SessionOrders) -> Sitting:
+    """BEP-BRIBE-02, BEP-BRIBE-10: one of its own matches, not in the last three sessions, and never again if caught."""
+    if sent.bribe is None:
+        return sitting
+    club, price = sitting.club(club_id), bribing.cost(sent.bribe.kind)
+    own = [each.id for each in fixtures_of(sitting.league, club_id)]
+    may_bribe = has_business(sitting.league.session) and not club.bribed and money.may_pay(club.money, price)
+    if sent.bribe.fixture not in own or not may_bribe:
+        return sitting.refuse(club_id, "bribe", "no referee takes it", "BEP-BRIBE-10")
+    noted = replace(sitting, bribes=sitting.bribes | {club_id: sent.bribe})
+    return noted.pay(club_id, "a gift to a referee", -price).tell(
+        told.BribePaid(
+            audience=only(club_id),
+            rules=("BEP-BRIBE-01",),
+            fixture=sent.bribe.fixture,
+            kind=sent.bribe.kind,
+            cost=price,
+        )
+    )
+
+
+def _bet(sitting: Sitting, club_id: ClubId, sent: SessionOrders) -> Sitting:
+    """BEP-TOTO-01, BEP-SEQ-21: as many columns as can be paid."""
+    means = sitting.club(club_id).money - money.DEEPEST_DEBT
+    count = totocalcio.columns_paid(len(sent.columns), means) if sitting.league.toto else 0
+    if not count:
+        return sitting
+    stake = count * totocalcio.COLUMN_COST
+    noted = replace(sitting, columns=sitting.columns | {club_id: sent.columns[:count]}, stakes=sitting.stakes + stake)
+    return noted.pay(club_id, f"Totocalcio, {count} columns", -stake)
+
+
+def _pay_fees(sitting: Sitting, club_id: ClubId, sent: SessionOrders) -> Sitting:
+    """BEP-FRI-04: the entry fees of private tournaments."""
+    for fee in sent.fees:
+        if not money.may_pay(sitting.club(club_id).money, fee.amount):
+            sitting = sitting.refuse(club_id, f"entry fee of {fee.tournament}", "no money for it", "BEP-FRI-04")
+            continue
+        paid = (*sitting.fees.get(fee.tournament, ()), (club_id, fee.amount))
+        sitting = replace(sitting, fees=sitting.fees | {fee.tournament: paid})
+        sitting = sitting.pay(club_id, f"entry fee of {fee.tournament}", -fee.amount)
+    return sitting
+
+
+# --- step 8: the auction --------------------------------------------------------------------------------------------
+
+
+def hold_auction(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
+    """BEP-AUC-01, BEP-AUC-04: step 8: lot by lot; prices are paid, and players stay until the end of the session."""
+    if not auction.is_held(sitting.league.session):
+        return sitting
+    bought: dict[ClubId, list[int]] = {club: [] for club in orders}
+    for lot in sitting.league.lots:
+        sitting = _call(sitting, lot, orders, bought)
+    return sitting
+
+
+def _call(sitting: Sitting, lot: Lot, orders: Orders, bought: dict[ClubId, list[int]]) -> Sitting:
+    """BEP-AUC-05 to BEP-AUC-12: one lot: who buys it, and for how much."""
+    offers = [
+        auction.Offer(club=club, amount=amount, means=sitting.club(club).money, arrived=sent.arrived(lot.number))
+        for club, sent in orders.items()
+        if (amount := auction.active_bid(sent.bids, lot.number, bought[club])) is not None
+    ]
+    sale = auction.sold(lot.minimum, offers, lone_bid=sitting.league.options.lone_bid, seller=lot.club)
+    what = f"lot {lot.number}, {lot.name}"
+    sitting = sitting.pay(lot.club, f"{what} sold", sale.price)
+    if sale.buyer is not None:
+        bought[sale.buyer].append(lot.number)
+        sitting = sitting.pay(sale.buyer, f"{what} bought", -sale.price)
+    buyer = sitting.club(sale.buyer).name if sale.buyer is not None else ""
+    noted = replace(sitting, sold=(*sitting.sold, Sold(lot.player, lot.club, sale.buyer)))
+    return noted.tell(
+        told.LotSold(
+            audience=EVERYBODY,
+            rules=("BEP-AUC-05", "BEP-AUC-06"),
+            lot=lot.number,
+            name=lot.name,
+            notation=lot.notation,
+            seller=sitting.club(lot.club).name,
+            buyer=buyer,
+            price=sale.price,
+        )
+    )

@@ -1,0 +1,199 @@
+"""Who joins a club and who leaves it: exchanges, discoveries, pensions and sales (steps 4 to 6 of a session)."""
+
+from msgspec.structs import replace
+
+from touchline.books.beppiland import backroom_boys, money, pats_on_the_back, young_players
+from touchline.books.beppiland import events as told
+from touchline.books.beppiland.competitions import ClubId, has_business
+from touchline.books.beppiland.extra_points import Tactic
+from touchline.books.beppiland.negotiations import can_give, has_room, is_confirmed
+from touchline.books.beppiland.orders import Exchange, Goods
+from touchline.books.beppiland.players import Player, PlayerId, notation
+from touchline.books.beppiland.sitting import Orders, Sitting
+from touchline.books.beppiland.state import Club
+from touchline.dice import Dice
+from touchline.game import EVERYBODY, only
+
+
+def convert_and_dismiss(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
+    """BEP-PS-02, BEP-STAFF-10: step 4."""
+    for club_id, sent in orders.items():
+        club = sitting.club(club_id)
+        got = pats_on_the_back.convert(club.ps, sent.conversion)
+        if got.ps != club.ps:
+            sitting = sitting.put(replace(club, ps=got.ps, pa=club.pa + got.pa, pgp=club.pgp + got.pgp))
+            sitting = sitting.pay(club_id, "pats on the back", got.money)
+            sitting = sitting.tell(
+                told.PointsConverted(
+                    audience=only(club_id), rules=("BEP-PS-02",), pa=got.pa, pgp=got.pgp, money=got.money
+                )
+            )
+        sitting = dismiss(sitting, club_id, sent.dismissals)
+    return sitting
+
+
+def dismiss(sitting: Sitting, club_id: ClubId, names: tuple[str, ...]) -> Sitting:
+    """BEP-STAFF-10: backroom boys whom a president sends away leave the league."""
+    for name in names:
+        club = sitting.club(club_id)
+        man = next((each for each in club.staff if each.name == name), None)
+        if man is None:
+            sitting = sitting.refuse(club_id, f"dismiss {name}", "no backroom boy has that name", "BEP-STAFF-10")
+            continue
+        sitting = sitting.put(replace(club, staff=tuple(each for each in club.staff if each is not man)))
+        sitting = sitting.tell(
+            told.StaffDismissed(audience=EVERYBODY, rules=("BEP-STAFF-10",), club=club.name, name=name, job=man.job)
+        )
+    return sitting
+
+
+def exchange_early(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
+    """BEP-NEG-01, BEP-NEG-03, BEP-NEG-04: step 5: exchanges for the start; the others are kept for the end."""
+    if not has_business(sitting.league.session):
+        for club, sent in orders.items():
+            for agreed in sent.exchanges:
+                sitting = sitting.refuse(club, f"exchange with {agreed.club}", "not in these sessions", "BEP-NEG-03")
+        return sitting
+    sent_by = {club: sent.exchanges for club, sent in orders.items()}
+    waiting: list[tuple[ClubId, Exchange]] = []
+    for club, sent in orders.items():
+        for agreed in sent.exchanges:
+            if not is_confirmed(club, agreed, sent_by):
+                why = "the other president did not confirm it in the same words"
+                sitting = sitting.refuse(club, f"exchange with {agreed.club}", why, "BEP-NEG-01")
+            elif (ClubId(agreed.club), _mirror(club, agreed)) not in waiting:
+                waiting.append((club, agreed))
+    for club, agreed in waiting:
+        if agreed.at_start:
+            sitting = exchange(sitting, club, agreed)
+    return replace(sitting, exchanges=tuple(pair for pair in waiting if not pair[1].at_start))
+
+
+def _mirror(club: ClubId, agreed: Exchange) -> Exchange:
+    return Exchange(club=club, gives=agreed.takes, takes=agreed.gives, at_start=agreed.at_start)
+
+
+def exchange(sitting: Sitting, first: ClubId, agreed: Exchange) -> Sitting:
+    """BEP-NEG-04, BEP-NEG-05: both sides at once, or not at all."""
+    second = ClubId(agreed.club)
+    ours, theirs = sitting.club(first), sitting.club(second)
+    listed = _bound(sitting)
+    jobs = {man.name: man.job for man in (*ours.staff, *theirs.staff)}
+    fits = (
+        can_give(ours, agreed.gives, listed[first], agreed.takes)
+        and can_give(theirs, agreed.takes, listed[second], agreed.gives)
+        and has_room(ours, agreed.gives, tuple(jobs[name] for name in agreed.takes.staff if name in jobs))
+        and has_room(theirs, agreed.takes, tuple(jobs[name] for name in agreed.gives.staff if name in jobs))
+    )
+    if not fits:
+        why = "one of the clubs cannot fulfil it"
+        for club, other in ((first, theirs.name), (second, ours.name)):
+            sitting = sitting.refuse(club, f"exchange with {other}", why, "BEP-NEG-04")
+        return sitting
+    sitting = sitting.put(_after_exchange(ours, agreed.gives, agreed.takes, theirs))
+    sitting = sitting.put(_after_exchange(theirs, agreed.takes, agreed.gives, ours))
+    balance = agreed.takes.money - agreed.gives.money
+    sitting = sitting.pay(first, f"exchange with {theirs.name}", balance)
+    sitting = sitting.pay(second, f"exchange with {ours.name}", -balance)
+    return sitting.tell(
+        told.ExchangeMade(
+            audience=EVERYBODY,
+            rules=("BEP-NEG-01", "BEP-GAP-16"),
+            clubs=(ours.name, theirs.name),
+            gives=_in_words(agreed.gives),
+            takes=_in_words(agreed.takes),
+        )
+    )
+
+
+def _bound(sitting: Sitting) -> dict[ClubId, frozenset[str]]:
+    """BEP-AUC-16: the names of players on the auction list, by club."""
+    lots = sitting.league.lots
+    return {club: frozenset(lot.name for lot in lots if lot.club == club) for club in sitting.league.clubs}
+
+
+def _in_words(goods: Goods) -> tuple[str, ...]:
+    return (*goods.players, *goods.staff, *((f"{goods.money} M",) if goods.money else ()))
+
+
+def _after_exchange(club: Club, gives: Goods, takes: Goods, other: Club) -> Club:
+    """BEP-CLUB-04, BEP-CLUB-06: newcomers come last, in the order in which they are named, with a name of their own."""
+    stay = tuple(player for player in club.players if player.name not in gives.players)
+    arrived = tuple(player for name in takes.players if (player := other.player(name)) is not None)
+    staff = tuple(man for man in club.staff if man.name not in gives.staff)
+    new_staff = tuple(man for name in takes.staff for man in other.staff if man.name == name)
+    return replace(club, players=joined(stay, arrived), staff=(*staff, *new_staff))
+
+
+def joined(players: tuple[Player, ...], arrived: tuple[Player, ...]) -> tuple[Player, ...]:
+    """BEP-CLUB-04, BEP-CLUB-06: newcomers at the end of the squad sheet; a name that is taken gets a number."""
+    for player in arrived:
+        name = young_players.a_name(player.name, (each.name for each in players))
+        players = (*players, replace(player, name=name))
+    return players
+
+
+def join_and_leave(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
+    """BEP-YOU-07, BEP-PENS-03, BEP-AUC-14: step 6: discoveries, pensions and sales to the extern league."""
+    for club_id, sent in orders.items():
+        for wanted in sent.discoveries:
+            sitting = discover(sitting, club_id, wanted)
+        for wish in sent.pensions:
+            sitting = pension(sitting, club_id, wish.player, wish.job, wish.tactic)
+        for name in sent.extern_sales:
+            sitting = sell_abroad(sitting, club_id, name)
+    return sitting
+
+
+def discover(sitting: Sitting, club_id: ClubId, wanted: young_players.Discovery) -> Sitting:
+    """BEP-YOU-07, BEP-YOU-08, BEP-YOU-09: out of the quota of this season, else as a J out of last season's."""
+    club = sitting.club(club_id)
+    late = not club.quota.left
+    quota = club.late if late else club.quota
+    if not quota.left:
+        return sitting.refuse(club_id, f"discover {wanted.name}", "nobody is left to be discovered", "BEP-YOU-07")
+    name = young_players.a_name(wanted.name, (each.name for each in club.players))
+    number = sitting.league.next_player
+    player, left = young_players.discovered(replace(wanted, name=name), PlayerId(f"p{number}"), quota, late=late)
+    after = replace(club, players=(*club.players, player), **{"late" if late else "quota": left})
+    counted = replace(sitting, league=replace(sitting.league, next_player=number + 1))
+    return counted.put(after).tell(
+        told.PlayerDiscovered(audience=only(club_id), rules=("BEP-YOU-07",), name=name, notation=notation(player))
+    )
+
+
+def pension(sitting: Sitting, club_id: ClubId, name: str, job: backroom_boys.Job, tactic: Tactic | None) -> Sitting:
+    """BEP-PENS-01, BEP-PENS-02, BEP-PENS-03, BEP-STAFF-10: an old player becomes a backroom boy."""
+    club = sitting.club(club_id)
+    player = club.player(name)
+    if player is None or name in _bound(sitting)[club_id] or not backroom_boys.may_be_pensioned(player, job):
+        return sitting.refuse(club_id, f"pension {name}", "he cannot be", "BEP-PENS-01")
+    if not backroom_boys.may_join(club.staff, job) or (job == "tactician" and tactic is None):
+        return sitting.refuse(club_id, f"pension {name}", "one tactician, with one tactic", "BEP-STAFF-10")
+    after = replace(
+        club,
+        players=tuple(each for each in club.players if each.id != player.id),
+        staff=(*club.staff, backroom_boys.pensioned(player, job, tactic)),
+    )
+    return sitting.put(after).tell(
+        told.PlayerPensioned(
+            audience=EVERYBODY, rules=("BEP-PENS-01", "BEP-STAFF-02"), club=club.name, name=name, job=job
+        )
+    )
+
+
+def sell_abroad(sitting: Sitting, club_id: ClubId, name: str, *, is_forced: bool = False) -> Sitting:
+    """BEP-AUC-14, BEP-AUC-16: a player leaves the league for his non-league value."""
+    club = sitting.club(club_id)
+    player = club.player(name)
+    if player is None or (name in _bound(sitting)[club_id] and not is_forced):
+        return sitting.refuse(club_id, f"sell {name}", "he is not there, or on the auction list", "BEP-AUC-16")
+    price = money.value_of(player)
+    after = replace(club, players=tuple(each for each in club.players if each.id != player.id))
+    lots = tuple(lot for lot in sitting.league.lots if lot.player != player.id)
+    gone = replace(sitting.put(after), league=replace(sitting.put(after).league, lots=lots))
+    return gone.pay(club_id, f"{name} to the extern league", price).tell(
+        told.PlayerSoldAbroad(
+            audience=only(club_id), rules=("BEP-AUC-14",), name=name, price=price, is_forced=is_forced
+        )
+    )

@@ -1,0 +1,256 @@
+"""A match of the league: who can play, how it is decided, and what it leaves behind."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+import msgspec
+
+from touchline.books.beppiland import bribing
+from touchline.books.beppiland.backroom_boys import has, tactic_known
+from touchline.books.beppiland.bribing import BribeKind
+from touchline.books.beppiland.communication_of_the_teams import Available, Means, Selection, TeamSheet, correct
+from touchline.books.beppiland.competitions import ClubId, Entrant, Fixture, Tie, is_masters_club
+from touchline.books.beppiland.extra_points import home_advantage, most_hardness
+from touchline.books.beppiland.match_play import GROUNDS, Ground, Kick, Play, Team, extra_time, play, shoot_out
+from touchline.books.beppiland.nmr import nmr_selection
+from touchline.books.beppiland.players import Player, PlayerId
+from touchline.books.beppiland.starting_teams import masters_squad, player_from
+from touchline.books.beppiland.state import Club, League
+from touchline.books.beppiland.team_selection import may_play
+from touchline.books.beppiland.tired_players import fitness_in_match
+from touchline.books.beppiland.weather import Weather
+from touchline.books.beppiland.young_players import matches_a_session
+from touchline.dice import Dice
+
+
+class Diary(msgspec.Struct, frozen=True, kw_only=True):
+    """What players have done in the session so far."""
+
+    played: dict[PlayerId, int] = {}
+    experience: dict[PlayerId, int] = {}  # matches of the young that count for their growth
+    injuries: dict[PlayerId, int] = {}  # fitness lost by the worst one
+    discipline: dict[PlayerId, int] = {}  # points gained
+
+
+# --- who can play ---------------------------------------------------------------------------------------------------
+
+
+def most_matches(player: Player, league: League) -> int | None:
+    """BEP-YOU-02, BEP-AUC-13: how many matches of the session a player may play; None: any number."""
+    limits = [matches_a_session(player.age), *(lot.matches for lot in league.lots if lot.player == player.id)]
+    return min((limit for limit in limits if limit is not None), default=None)
+
+
+def is_banned(player: Player, fixture: Fixture, league: League, club: ClubId) -> bool:
+    """BEP-PD-02, BEP-PD-04, BEP-PD-07: for the first matches of the club in calendar order, suspended or not."""
+    if not player.ban or not fixture.is_official:
+        return False
+    scheduled = [each.id for each in league.fixtures if each.is_official and club in entrants(each, league.ties)]
+    return fixture.id in scheduled[: player.ban]
+
+
+def fixtures_of(league: League, club: ClubId) -> list[Fixture]:
+    """BEP-ORD-01, BEP-GAP-09: the matches a club plays in the session, or would play if it wins what is undecided."""
+    return [each for each in league.fixtures if club in {*possible(each.home, league), *possible(each.away, league)}]
+
+
+def possible(name: Entrant, league: League) -> tuple[Entrant, ...]:
+    """BEP-GAP-09: a club, or all who may still win the tie that is named."""
+    tie = league.ties.get(name)
+    if tie is None:
+        return (name,)
+    if tie.winner is not None:
+        return (tie.winner,)
+    return (*possible(tie.home, league), *possible(tie.away, league))
+
+
+def entrants(fixture: Fixture, ties: Mapping[str, Tie]) -> tuple[Entrant, Entrant]:
+    """BEP-GAP-09: who meets: a club, or the winner of the tie that is named, once there is one."""
+    return _entrant(fixture.home, ties), _entrant(fixture.away, ties)
+
+
+def _entrant(name: Entrant, ties: Mapping[str, Tie]) -> Entrant:
+    tie = ties.get(name)
+    return tie.winner if tie is not None and tie.winner is not None else name
+
+
+def available(
+    club: Club, fixture: Fixture, league: League, diary: Diary, sheets: Mapping[str, TeamSheet]
+) -> list[Available]:
+    """BEP-LINE-06, BEP-LINE-09, BEP-FIT-02: the squad as the master finds it when the match is called."""
+    later = _later_sheets(fixture, league, sheets)
+    marked_now = sheets[fixture.id].marks if fixture.id in sheets else {}
+    found: list[Available] = []
+    for roster, player in enumerate(club.players):
+        played, most = diary.played.get(player.id, 0), most_matches(player, league)
+        wanted_later = sum(player.name in sheet.marks for sheet in later)
+        is_spoken_for = player.is_young and most is not None and 0 < most - played <= wanted_later
+        found.append(
+            Available(
+                player=player,
+                fitness=fitness_in_match(player.fitness, played, goalkeeper=player.is_goalkeeper),
+                may_play=may_play(player.fitness, played, most, banned=is_banned(player, fixture, league, club.id)),
+                is_reserved=is_spoken_for and player.name not in marked_now,
+                roster=roster,
+            )
+        )
+    return found
+
+
+def _later_sheets(fixture: Fixture, league: League, sheets: Mapping[str, TeamSheet]) -> list[TeamSheet]:
+    ids = [each.id for each in league.fixtures]
+    following = ids[ids.index(fixture.id) + 1 :] if fixture.id in ids else []
+    return [sheets[each] for each in following if each in sheets]
+
+
+def means(club: Club, fixture: Fixture, league: League, ground: Ground) -> Means:
+    """BEP-XP-01, BEP-XP-02, BEP-XP-12: the extra points a club has for a match."""
+    is_friendly = not fixture.is_official
+    at_home = ground == "home" and not fixture.is_neutral
+    return Means(
+        fc=home_advantage(club.stadium, at_home=at_home, friendly=is_friendly),
+        hardness=most_hardness(friendly=is_friendly),
+        pgp=club.pgp,
+        tactic=tactic_known(club.staff),
+        juniores=fixture.competition == "juniores",
+        cap=league.options.po_li_cap,
+    )
+
+
+@lru_cache(maxsize=1)
+def _masters_men() -> tuple[Available, ...]:
+    """BEP-GAP-04 (reconstruction): always fit, never banned."""
+    squad = (player_from(new, PlayerId(f"master {place}")) for place, new in enumerate(masters_squad(), start=1))
+    return tuple(Available(player=player, fitness=0, roster=roster) for roster, player in enumerate(squad))
+
+
+def masters_selection(fixture: Fixture, ground: Ground) -> Selection:
+    """BEP-GAP-04 (reconstruction): a master's club plays as a club without orders does."""
+    at_home = ground == "home" and not fixture.is_neutral
+    return nmr_selection(_masters_men(), Means(fc=home_advantage(0, at_home=at_home)))
+
+
+class Side(msgspec.Struct, frozen=True, kw_only=True):
+    """A club in a match."""
+
+    entrant: Entrant
+    team: Team
+    selection: Selection
+    is_automatic: bool = False  # the master chose the line-up
+
+
+def side_of(fixture: Fixture, ground: Ground, league: League, diary: Diary, sheets: Mapping[str, TeamSheet]) -> Side:
+    """BEP-SEQ-01, BEP-ORD-07: step 1: the line-up that was sent, corrected, or the best 4-3-3 with a sweeper."""
+    name = entrants(fixture, league.ties)[GROUNDS.index(ground)]
+    if is_masters_club(name):
+        chosen = masters_selection(fixture, ground)
+        return Side(entrant=name, team=_team(name, chosen), selection=chosen, is_automatic=True)
+    club = league.clubs[ClubId(name)]
+    squad = available(club, fixture, league, diary, sheets)
+    has_means = means(club, fixture, league, ground)
+    sheet = sheets.get(fixture.id)
+    chosen = correct(sheet, squad, has_means) if sheet else nmr_selection(squad, has_means)
+    team = _team(club.name, chosen, physio=has(club.staff, "physio"))
+    return Side(entrant=name, team=team, selection=chosen, is_automatic=sheet is None)
+
+
+def _team(name: str, chosen: Selection, *, physio: bool = False) -> Team:
+    return Team(name=name, men=chosen.men, points=chosen.points, cat=chosen.cat, tfg=chosen.tfg, physio=physio)
+
+
+# --- how it is decided ----------------------------------------------------------------------------------------------
+
+
+class Decided(msgspec.Struct, frozen=True, kw_only=True):
+    """A match that was played to its end, or suspended."""
+
+    fixture: Fixture
+    home: Side
+    away: Side
+    play: Play
+    after_ninety: tuple[int, int]
+    kicks: tuple[Kick, ...] = ()
+    goes_on: Ground | None = None  # who wins the tie, where it is decided
+    plays: int = 1
+    discovered: tuple[Ground, ...] = ()  # whose bribe was found out
+
+    @property
+    def is_suspended(self) -> bool:
+        return self.play.weather == "suspended"
+
+    def side(self, ground: Ground) -> Side:
+        return self.home if ground == "home" else self.away
+
+    @property
+    def shoot_out(self) -> tuple[int, int] | None:
+        if not self.kicks:
+            return None
+        return _kicks_in(self.kicks, "home"), _kicks_in(self.kicks, "away")
+
+
+def _kicks_in(kicks: tuple[Kick, ...], ground: Ground) -> int:
+    return sum(kick.is_goal for kick in kicks if kick.by == ground)
+
+
+def decide(
+    fixture: Fixture,
+    home: Side,
+    away: Side,
+    weather: Weather,
+    dice: Dice,
+    *,
+    bribes: Mapping[Ground, BribeKind] | None = None,
+    tie: Tie | None = None,
+) -> Decided:
+    """BEP-SEQ-01: steps 3 to 19: the match, as often as a referee wants; extra time, penalties, and discovery."""
+    gifts = dict(bribes or {})
+    kept, plays = _played(home.team, away.team, weather, dice, gifts)
+    if weather == "suspended":
+        return Decided(fixture=fixture, home=home, away=away, play=kept, after_ninety=(0, 0))
+    after_ninety = kept.score
+    kicks: tuple[Kick, ...] = ()
+    goes_on: Ground | None = None
+    if fixture.tie and fixture.leg != 1:
+        if _lead(kept, fixture, tie) == 0:
+            kept = extra_time(kept, home.team, away.team, dice)
+        lead = _lead(kept, fixture, tie)
+        goes_on = "home" if lead > 0 else "away" if lead < 0 else None
+        if goes_on is None:
+            goes_on, kicks = shoot_out(kept, home.team, away.team, dice)
+    found = tuple(
+        ground
+        for ground in GROUNDS
+        if ground in gifts and bribing.is_discovered(gifts[ground], dice, club=(home, away)[ground == "away"].team.name)
+    )
+    return Decided(
+        fixture=fixture,
+        home=home,
+        away=away,
+        play=kept,
+        after_ninety=after_ninety,
+        kicks=kicks,
+        goes_on=goes_on,
+        plays=plays,
+        discovered=found,
+    )
+
+
+def _played(
+    home: Team, away: Team, weather: Weather, dice: Dice, gifts: Mapping[Ground, BribeKind]
+) -> tuple[Play, int]:
+    """BEP-BRIBE-01, BEP-BRIBE-03, BEP-BRIBE-04: once, unless exactly one of the clubs has bought a win."""
+    briber, kind = next(iter(gifts.items())) if len(gifts) == 1 and weather != "suspended" else (None, None)
+    if briber is not None and kind == "win":
+        return bribing.bribed_win(lambda: play(home, away, weather, dice), briber)
+    return play(home, away, weather, dice, bribed_penalty=briber), 1
+
+
+def _lead(played: Play, fixture: Fixture, tie: Tie | None) -> int:
+    """BEP-CUP-02, BEP-GAP-05 (reconstruction): goals by which the home side leads, both legs together."""
+    home, away = played.score
+    if fixture.leg != 2:
+        return home - away
+    assert tie is not None, "a second leg belongs to a tie"
+    assert tie.first_leg is not None, "the second leg follows the first"
+    first_hosts, first_visitors = tie.first_leg  # who is at home now was the visitor then
+    return home + first_visitors - away - first_hosts

@@ -1,0 +1,73 @@
+"""A session under way: the league, and what has to be remembered until its end."""
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from touchline.books.beppiland import events as told
+from touchline.books.beppiland.competitions import ClubId, Fixture
+from touchline.books.beppiland.events import BeppilandEvent
+from touchline.books.beppiland.match_day import Diary
+from touchline.books.beppiland.orders import Bribe, Exchange, SessionOrders
+from touchline.books.beppiland.players import PlayerId
+from touchline.books.beppiland.state import Club, League
+from touchline.books.beppiland.totocalcio import Symbol
+from touchline.dice import Dice
+from touchline.game import only
+
+Orders: TypeAlias = Mapping[ClubId, SessionOrders]
+"""What the clubs sent, in the order of their seats."""
+
+
+class Sold(msgspec.Struct, frozen=True):
+    """A player who moves at the end of the session; without a buyer to the extern league."""
+
+    player: PlayerId
+    seller: ClubId
+    buyer: ClubId | None
+
+
+class Sitting(msgspec.Struct, frozen=True, kw_only=True):
+    """A session under way: the league, and what has to be remembered until the end."""
+
+    league: League
+    diary: Diary = Diary()
+    bribes: dict[ClubId, Bribe] = {}
+    columns: dict[ClubId, tuple[str, ...]] = {}
+    stakes: int = 0
+    sold: tuple[Sold, ...] = ()
+    exchanges: tuple[tuple[ClubId, Exchange], ...] = ()  # due at the end of the session
+    income: dict[ClubId, int] = {}  # from matches
+    taxes: dict[ClubId, int] = {}
+    result_pa: dict[ClubId, int] = {}
+    symbols: dict[str, Symbol | None] = {}  # of the fixtures that were played or suspended
+    fees: dict[str, tuple[tuple[ClubId, int], ...]] = {}  # of private tournaments
+    accounts: dict[ClubId, tuple[tuple[str, int], ...]] = {}
+    postponed: tuple[Fixture, ...] = ()
+    events: tuple[BeppilandEvent, ...] = ()
+
+    def club(self, club: ClubId) -> Club:
+        return self.league.clubs[club]
+
+    def put(self, club: Club) -> "Sitting":
+        """The sitting with a club as it is now."""
+        return replace(self, league=replace(self.league, clubs=self.league.clubs | {club.id: club}))
+
+    def tell(self, *events: BeppilandEvent) -> "Sitting":
+        return replace(self, events=(*self.events, *events))
+
+    def pay(self, club: ClubId, what: str, amount: int) -> "Sitting":
+        """Money moves, and the accounts of the club say why."""
+        if not amount:
+            return self
+        entries = (*self.accounts.get(club, ()), (what, amount))
+        paid = replace(self.club(club), money=self.club(club).money + amount)
+        return replace(self.put(paid), accounts=self.accounts | {club: entries})
+
+    def refuse(self, club: ClubId, what: str, why: str, *rules: str) -> "Sitting":
+        return self.tell(told.OrderRefused(audience=only(club), rules=rules, what=what, why=why))
+
+
+Step: TypeAlias = Callable[[Sitting, Orders, Dice], Sitting]
