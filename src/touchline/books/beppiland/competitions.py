@@ -14,7 +14,7 @@ from touchline.tables import load_catalogue
 
 ClubId: TypeAlias = SeatId
 Entrant: TypeAlias = str
-"""A club, or whoever wins a tie that is not decided yet: then the id of that tie."""
+"""A club, or whoever wins a tie or a group that is not decided yet: then the name of that."""
 
 Competition: TypeAlias = Literal["championship", "cup", "torneo", "juniores", "title", "friendly"]
 GROUP_SIZE, GROUPS = 12, 3
@@ -29,6 +29,7 @@ PROMOTED = 3
 QUALIFIED = 4  # of each group for a division of the next season (BEP-LEA-05)
 CHAMPIONSHIP_SLOTS, CUP_SLOT, LAST_SLOT, RECOVERY_SLOT = (1, 3), 2, 4, 0
 MASTERS = "master "
+WINNER_OF = "winner of group "
 
 
 class CalendarLine(msgspec.Struct, frozen=True):

@@ -1,5 +1,6 @@
 """A match of the league: who can play, how it is decided, and what it leaves behind."""
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 
@@ -9,8 +10,17 @@ from touchline.books.beppiland import bribing
 from touchline.books.beppiland.backroom_boys import has, tactic_known
 from touchline.books.beppiland.bribing import BribeKind
 from touchline.books.beppiland.communication_of_the_teams import Available, Means, Selection, TeamSheet, correct
-from touchline.books.beppiland.competitions import ClubId, Entrant, Fixture, Tie, is_masters_club
+from touchline.books.beppiland.competitions import (
+    VICTORY,
+    WINNER_OF,
+    ClubId,
+    Entrant,
+    Fixture,
+    Tie,
+    is_masters_club,
+)
 from touchline.books.beppiland.extra_points import home_advantage, most_hardness
+from touchline.books.beppiland.league_table import group_table
 from touchline.books.beppiland.match_play import GROUNDS, Ground, Kick, Play, Team, extra_time, play, shoot_out
 from touchline.books.beppiland.nmr import nmr_selection
 from touchline.books.beppiland.players import Player, PlayerId
@@ -45,8 +55,22 @@ def is_banned(player: Player, fixture: Fixture, league: League, club: ClubId) ->
     """BEP-PD-02, BEP-PD-04, BEP-PD-07: for the first matches of the club in calendar order, suspended or not."""
     if not player.ban or not fixture.is_official:
         return False
-    scheduled = [each.id for each in league.fixtures if each.is_official and club in entrants(each, league.ties)]
+    scheduled = [each.id for each in league.fixtures if each.is_official and club in entrants(each, league)]
     return fixture.id in scheduled[: player.ban]
+
+
+def entrants(fixture: Fixture, league: League) -> tuple[Entrant, Entrant]:
+    """BEP-GAP-09: who meets: a club, or the winner of what is named, once there is one."""
+    return _entrant(fixture.home, league), _entrant(fixture.away, league)
+
+
+def _entrant(name: Entrant, league: League) -> Entrant:
+    able = possible(name, league)
+    return able[0] if len(able) == 1 else name
+
+
+def is_known(name: Entrant, league: League) -> bool:
+    return name in league.clubs or is_masters_club(name)
 
 
 def fixtures_of(league: League, club: ClubId) -> list[Fixture]:
@@ -55,7 +79,9 @@ def fixtures_of(league: League, club: ClubId) -> list[Fixture]:
 
 
 def possible(name: Entrant, league: League) -> tuple[Entrant, ...]:
-    """BEP-GAP-09: a club, or all who may still win the tie that is named."""
+    """BEP-GAP-02, BEP-GAP-09: a club, or all who may still win the tie or the group that is named."""
+    if name.startswith(WINNER_OF):
+        return may_win(league, name.removeprefix(WINNER_OF))
     tie = league.ties.get(name)
     if tie is None:
         return (name,)
@@ -64,14 +90,17 @@ def possible(name: Entrant, league: League) -> tuple[Entrant, ...]:
     return (*possible(tie.home, league), *possible(tie.away, league))
 
 
-def entrants(fixture: Fixture, ties: Mapping[str, Tie]) -> tuple[Entrant, Entrant]:
-    """BEP-GAP-09: who meets: a club, or the winner of the tie that is named, once there is one."""
-    return _entrant(fixture.home, ties), _entrant(fixture.away, ties)
+def may_win(league: League, group: str) -> tuple[ClubId, ...]:
+    """BEP-GAP-02 (reconstruction): who may still win a group through matches that were suspended; else its winner."""
+    first, *others = group_table(league, group)
+    missing = [each for each in league.fixtures if each.group == group and each.id not in _held(league)]
+    left = Counter(club for each in missing for club in (each.home, each.away))
+    best = {line.club: line.points + VICTORY * left[line.club] for line in (first, *others)}
+    return tuple(club for club, points in best.items() if club == first.club or (missing and points >= first.points))
 
 
-def _entrant(name: Entrant, ties: Mapping[str, Tie]) -> Entrant:
-    tie = ties.get(name)
-    return tie.winner if tie is not None and tie.winner is not None else name
+def _held(league: League) -> frozenset[str]:
+    return frozenset(result.fixture.id for result in league.results)
 
 
 def available(
@@ -141,7 +170,7 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
 
 def side_of(fixture: Fixture, ground: Ground, league: League, diary: Diary, sheets: Mapping[str, TeamSheet]) -> Side:
     """BEP-SEQ-01, BEP-ORD-07: step 1: the line-up that was sent, corrected, or the best 4-3-3 with a sweeper."""
-    name = entrants(fixture, league.ties)[GROUNDS.index(ground)]
+    name = entrants(fixture, league)[GROUNDS.index(ground)]
     if is_masters_club(name):
         chosen = masters_selection(fixture, ground)
         return Side(entrant=name, team=_team(name, chosen), selection=chosen, is_automatic=True)

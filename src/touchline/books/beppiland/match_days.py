@@ -18,7 +18,7 @@ from touchline.books.beppiland.competitions import (
     occasion,
 )
 from touchline.books.beppiland.extra_points import extra_by_area
-from touchline.books.beppiland.match_day import Decided, Diary, Side, decide, entrants, side_of
+from touchline.books.beppiland.match_day import Decided, Diary, Side, decide, entrants, is_known, side_of
 from touchline.books.beppiland.match_play import GROUNDS, Ground, other
 from touchline.books.beppiland.orders import SessionOrders
 from touchline.books.beppiland.players import PlayerId
@@ -55,7 +55,7 @@ def _play(sitting: Sitting, fixture: Fixture, orders: Orders, day: Day | None, d
         return sitting  # BEP-BRIBE-08: the tie is over, the second leg is not held
     if is_waiting(fixture, league):
         return postpone(sitting, fixture)
-    title = " - ".join(league.name_of(each) for each in entrants(fixture, league.ties))
+    title = " - ".join(league.name_of(each) for each in entrants(fixture, league))
     weather = match_weather(day or _day(league, fixture.slot, dice, f"weather of {title}"), dice, f"weather of {title}")
     if weather == "suspended" and league.session > SESSIONS:
         weather = "pouring"  # BEP-GAP-09: in the finale no match is suspended
@@ -75,7 +75,7 @@ def _decided(sitting: Sitting, fixture: Fixture, orders: Orders, weather: Weathe
 
 
 def _side(sitting: Sitting, fixture: Fixture, ground: Ground, orders: Orders) -> Side:
-    name = entrants(fixture, sitting.league.ties)[GROUNDS.index(ground)]
+    name = entrants(fixture, sitting.league)[GROUNDS.index(ground)]
     sent = orders.get(ClubId(name), SessionOrders())
     return side_of(fixture, ground, sitting.league, sitting.diary, sent.matches)
 
@@ -84,12 +84,12 @@ def is_waiting(fixture: Fixture, league: League) -> bool:
     """BEP-GAP-09 (reconstruction): a match that waits for another: an entrant, or the first leg, is not known yet."""
     tie = league.ties.get(fixture.tie)
     is_first_leg_missing = fixture.leg == 2 and tie is not None and tie.first_leg is None
-    return is_first_leg_missing or any(each in league.ties for each in entrants(fixture, league.ties))
+    return is_first_leg_missing or not all(is_known(each, league) for each in entrants(fixture, league))
 
 
 def postpone(sitting: Sitting, fixture: Fixture) -> Sitting:
     """BEP-GAP-09 (reconstruction): the match is moved to the session after, with the one it waits for."""
-    home, away = (sitting.league.name_of(each) for each in entrants(fixture, sitting.league.ties))
+    home, away = (sitting.league.name_of(each) for each in entrants(fixture, sitting.league))
     moved = replace(sitting, postponed=(*sitting.postponed, replace(fixture, slot=RECOVERY_SLOT)))
     return moved.tell(
         told.MatchPostponed(audience=EVERYBODY, rules=("BEP-GAP-09",), fixture=fixture, home=home, away=away)
@@ -236,11 +236,11 @@ def _tallies(tallies: Mapping[PlayerId, Tally], decided: Decided) -> dict[Player
     return kept
 
 
-def _ties(ties: Mapping[str, Tie], decided: Decided) -> dict[str, Tie]:
+def _ties(ties: dict[str, Tie], decided: Decided) -> dict[str, Tie]:
     """BEP-CUP-02, BEP-BRIBE-06, BEP-BRIBE-08: the first leg is kept; the second, or a single match, decides."""
     tie = ties.get(decided.fixture.tie)
     if tie is None:
-        return dict(ties)
+        return ties
     first_leg = decided.play.score if decided.fixture.leg == 1 else tie.first_leg
     goes_on = decided.goes_on
     if len(decided.discovered) == 1:
@@ -383,7 +383,7 @@ def scouted(sitting: Sitting, club_id: ClubId, sent: SessionOrders) -> tuple[str
     """BEP-STAFF-06: the matches a club's scouts see: one each, and never one of its own."""
     count = sum(man.job == "scout" for man in sitting.club(club_id).staff)
     league = sitting.league
-    own = [each.id for each in league.fixtures if club_id in entrants(each, league.ties)]
+    own = [each.id for each in league.fixtures if club_id in entrants(each, league)]
     return tuple(fixture for fixture in dict.fromkeys(sent.scouts) if fixture not in own)[:count]
 
 
