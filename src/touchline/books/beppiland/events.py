@@ -252,12 +252,15 @@ class PlayerRetired(Event, frozen=True, kw_only=True, tag="player-retired"):
     name: str
 
 
+ListName: TypeAlias = Literal["scorers", "goalkeepers"]
+
+
 class PlayerRewarded(Event, frozen=True, kw_only=True, tag="player-rewarded"):
     """BEP-MON-11: one of the first three scorers or goalkeepers."""
 
     club: str
     name: str
-    list: Literal["scorers", "goalkeepers"]
+    list: ListName
     place: int
 
 

@@ -26,7 +26,9 @@ from touchline.books.beppiland.competitions import (
     knockout_round,
 )
 from touchline.books.beppiland.events import BeppilandEvent
-from touchline.books.beppiland.state import Club, League
+from touchline.books.beppiland.money import value_of
+from touchline.books.beppiland.players import notation
+from touchline.books.beppiland.state import Club, League, Lot
 from touchline.books.beppiland.totocalcio import MATCHES
 from touchline.books.beppiland.weather import forecast
 from touchline.dice import Dice
@@ -38,7 +40,8 @@ ELIMINATIONS: tuple[Competition, ...] = ("torneo", "juniores")
 
 def open_session(league: League, postponed: Sequence[Fixture], dice: Dice) -> tuple[League, tuple[BeppilandEvent, ...]]:
     """BEP-SEQ-20: steps 1 and 2: PA, the draws of the rounds that are due, and the calendar with its forecast."""
-    awarded = replace(league, stage="session", clubs={club: _awarded(league, club) for club in league.clubs})
+    clubs = {club: _awarded(league, club) for club in league.clubs}
+    awarded = replace(league, stage="session", clubs=clubs, lots=relisted(league))
     drawn, fixtures, draws = _calendar(awarded, dice)
     every = (*_recovered(postponed), *sorted(fixtures, key=lambda fixture: fixture.slot))
     slots = sorted({fixture.slot for fixture in every})
@@ -61,6 +64,16 @@ def _awarded(league: League, club_id: ClubId) -> Club:
     club = league.clubs[club_id]
     pa = training_points.award(club.players, club.pa, club.result_pa, is_new=club.is_new)
     return replace(club, pa=pa, result_pa=0, is_new=False)
+
+
+def relisted(league: League) -> tuple[Lot, ...]:
+    """BEP-AUC-02, BEP-AUC-16: the auction list with players as they are now; who has left the league is struck off."""
+    lots = []
+    for lot in league.lots:
+        player = next((each for each in league.clubs[lot.club].players if each.id == lot.player), None)
+        if player is not None:
+            lots.append(replace(lot, notation=notation(player), minimum=value_of(player)))
+    return tuple(lots)
 
 
 def _recovered(postponed: Sequence[Fixture]) -> tuple[Fixture, ...]:

@@ -1,0 +1,165 @@
+"""`beppiland.league`: 36 clubs, eleven sessions and a finale, season after season."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+import msgspec
+from msgspec.structs import replace
+
+from touchline.books.beppiland import events as told
+from touchline.books.beppiland import information, text
+from touchline.books.beppiland.competitions import CLUBS, GROUP_SIZE, SESSIONS, ClubId
+from touchline.books.beppiland.ending_the_season import DIVISIONS, end_season
+from touchline.books.beppiland.events import BeppilandEvent
+from touchline.books.beppiland.finale import rule_finale
+from touchline.books.beppiland.opening_a_session import open_finale, open_session
+from touchline.books.beppiland.options import Options
+from touchline.books.beppiland.orders import BeppilandOrders, FinaleOrders, FoundClub, SessionOrders
+from touchline.books.beppiland.session import rule_session
+from touchline.books.beppiland.sitting import Sitting
+from touchline.books.beppiland.starting_teams import check_team, club_from, vacant_discoveries
+from touchline.books.beppiland.state import League
+from touchline.dice import Dice
+from touchline.game import (
+    EVERYBODY,
+    Choice,
+    Coach,
+    HeldBy,
+    Language,
+    OrdersError,
+    Owed,
+    Phase,
+    Ruling,
+    Seat,
+    SeatId,
+    View,
+)
+
+KINDS = {"founding": "found-club", "session": "session-orders", "finale": "finale-orders"}
+
+
+class LeagueGame:
+    """The game the office runs; the chapters do the work."""
+
+    id: ClassVar[str] = "beppiland.league"
+    version: ClassVar[int] = 1
+    title: ClassVar[str] = "Beppiland"
+    options_type: ClassVar[type[msgspec.Struct]] = Options
+    state_type: ClassVar[type[msgspec.Struct]] = League
+    orders_type: ClassVar[Any] = BeppilandOrders
+    event_type: ClassVar[Any] = BeppilandEvent
+
+    @property
+    def coaches(self) -> Mapping[str, Coach[League, BeppilandOrders]]:
+        return {"default": self.default}
+
+    def seats(self, options: Options) -> tuple[SeatId, ...]:
+        """BEP-LEA-02: 36 clubs."""
+        return tuple(SeatId(str(number)) for number in range(1, CLUBS + 1))
+
+    def setup(self, options: Options, seats: Sequence[Seat], dice: Dice) -> League:
+        return League(options=options, seats=tuple(seats))
+
+    def seated(self, state: League, seat: SeatId, held_by: HeldBy) -> League:
+        """BEP-NMR-06: a club without a president stays open to a new one."""
+        seats = tuple(replace(each, held_by=held_by) if each.id == seat else each for each in state.seats)
+        return replace(state, seats=seats)
+
+    def phase(self, state: League) -> Phase:
+        owed = tuple(Owed(seat.id, KINDS[state.stage]) for seat in state.seats)
+        milestone = {"session": "week", "finale": "season"}.get(state.stage, "")
+        return Phase(key=_key(state), title=text.phase_title(state), owed=owed, milestone=milestone)
+
+    def check(self, state: League, seat: SeatId, orders: BeppilandOrders) -> None:
+        """BEP-ORD-01, BEP-ORD-06: any understandable orders are accepted; errors are corrected when they are ruled."""
+        if KINDS[state.stage] != orders.__struct_config__.tag:
+            raise OrdersError(
+                where=f"seat {seat}",
+                wrong="no such orders are asked for now",
+                right=f"send {KINDS[state.stage]} orders",
+                rule="BEP-ORD-01",
+            )
+        if isinstance(orders, FoundClub) and orders.players:
+            check_team(orders)
+
+    def default(self, state: League, seat: SeatId, dice: Dice) -> BeppilandOrders:
+        """BEP-NMR-02, BEP-NMR-03, BEP-NMR-06, BEP-GAP-18: no move received."""
+        if state.stage == "founding":
+            return FoundClub()
+        if state.stage == "finale":
+            return FinaleOrders(received=False)
+        is_vacant = any(each.id == seat and each.held_by != "person" for each in state.seats)
+        if is_vacant and state.session == 1 and state.season > 1:
+            taken = [player.name for player in state.clubs[seat].players]
+            return SessionOrders(received=False, discoveries=vacant_discoveries(state.season, taken))
+        return SessionOrders(received=False)
+
+    def resolve(self, state: League, orders: Mapping[SeatId, BeppilandOrders], dice: Dice) -> Ruling:
+        by_seat = {seat.id: orders[seat.id] for seat in state.seats}
+        match state.stage:
+            case "founding":
+                return _founded(state, by_seat, dice)
+            case "session":
+                return _session_ruled(state, by_seat, dice)
+            case "finale":
+                return _finale_ruled(state, by_seat, dice)
+
+    def view(self, state: League, seat: SeatId | None, language: Language = "en") -> View:
+        return information.view(state, seat, language)
+
+    def report(
+        self, state: League, events: Sequence[BeppilandEvent], seat: SeatId | None, language: Language = "en"
+    ) -> View:
+        return information.report(state, events, seat, language)
+
+    def choices(self, state: League, seat: SeatId, field: str, language: Language = "en") -> tuple[Choice, ...]:
+        return ()
+
+    def tell(self, state: League, event: BeppilandEvent, language: Language = "en") -> str:
+        return text.tell(event, language)
+
+
+def _key(league: League) -> str:
+    if league.stage == "founding":
+        return "founding"
+    return f"season {league.season}, {'finale' if league.stage == 'finale' else f'session {league.session}'}"
+
+
+def _founded(league: League, orders: Mapping[SeatId, BeppilandOrders], dice: Dice) -> Ruling:
+    """BEP-NEW-01, BEP-LEA-02, BEP-GAP-01: the clubs, three groups by lot, and the first session."""
+    clubs, number = {}, league.next_player
+    events: list[BeppilandEvent] = []
+    for seat in league.seats:
+        sent = orders[seat.id]
+        assert isinstance(sent, FoundClub), "a club is founded"
+        club = club_from(ClubId(seat.id), sent, number, fallback=seat.name)
+        clubs[club.id] = club
+        number += len(club.players)
+        events.append(
+            told.ClubFounded(audience=EVERYBODY, rules=("BEP-NEW-06",), club=club.name, is_default=not sent.players)
+        )
+    drawn = dice.shuffle(tuple(clubs), "groups and numbers of the championship", rule="BEP-GAP-01")
+    groups = {name: drawn[place * GROUP_SIZE : (place + 1) * GROUP_SIZE] for place, name in enumerate(DIVISIONS)}
+    founded = replace(league, clubs=clubs, groups=groups, next_player=number)
+    opened, more = open_session(founded, (), dice)
+    return Ruling(opened, (*events, *more))
+
+
+def _session_ruled(league: League, orders: Mapping[SeatId, BeppilandOrders], dice: Dice) -> Ruling:
+    sent = {ClubId(seat): each for seat, each in orders.items() if isinstance(each, SessionOrders)}
+    ruled = rule_session(Sitting(league=league), sent, dice)
+    if league.session < SESSIONS:
+        opened, more = open_session(replace(ruled.league, session=league.session + 1), ruled.postponed, dice)
+    else:
+        opened, more = open_finale(ruled.league, ruled.postponed, dice)
+    return Ruling(opened, (*ruled.events, *more))
+
+
+def _finale_ruled(league: League, orders: Mapping[SeatId, BeppilandOrders], dice: Dice) -> Ruling:
+    sent = {ClubId(seat): each for seat, each in orders.items() if isinstance(each, FinaleOrders)}
+    ended = end_season(rule_finale(Sitting(league=league), sent, dice), dice)
+    opened, more = open_session(ended.league, (), dice)
+    return Ruling(opened, (*ended.events, *more))
+
+
+LEAGUE = LeagueGame()
