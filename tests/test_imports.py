@@ -22,6 +22,7 @@ LAYERS = {
     "sport": 1,
     "tables": 1,
     "game": 1,
+    "phrases": 1,
     "ledger": 1,
     "dice": 0,
     "pictures": 0,

@@ -199,8 +199,8 @@ class PlayerBanned(Event, frozen=True, kw_only=True, tag="player-banned"):
 class SquadChanged(Event, frozen=True, kw_only=True, tag="squad-changed"):
     """Fitness and growth of a club's players at the end of a session."""
 
-    fitness: dict[str, int]  # change by name
-    skill: dict[str, int]
+    fitness: dict[str, int]  # as it is now, by name
+    skill: dict[str, int]  # what was gained
 
 
 class AccountsClosed(Event, frozen=True, kw_only=True, tag="accounts-closed"):
@@ -218,12 +218,6 @@ class StatementMade(Event, frozen=True, kw_only=True, tag="statement-made"):
 class ClubFounded(Event, frozen=True, kw_only=True, tag="club-founded"):
     club: str
     is_default: bool
-
-
-class TeamRefused(Event, frozen=True, kw_only=True, tag="team-refused"):
-    """A starting team that does not stand (BEP-NEW-07)."""
-
-    reasons: tuple[str, ...]
 
 
 class RoundDrawn(Event, frozen=True, kw_only=True, tag="round-drawn"):
@@ -296,7 +290,6 @@ BeppilandEvent: TypeAlias = (
     | AccountsClosed
     | StatementMade
     | ClubFounded
-    | TeamRefused
     | RoundDrawn
     | SessionOpened
     | PrizePaid
