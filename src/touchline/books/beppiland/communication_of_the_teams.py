@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from touchline.books.beppiland.extra_points import (
     CATENACCIO,
     MOST_PGP,
+    SOURCES,
     Points,
     PoLiCap,
     Source,
@@ -31,6 +33,7 @@ from touchline.books.beppiland.team_selection import (
 Mark: TypeAlias = Literal["X", "L", "D", "C", "A"]
 AREA_OF_MARK: dict[Mark, Position] = {"L": "Li", "D": "Di", "C": "Ce", "A": "At"}
 MOST_ADULTS = 2  # in the Juniores Cup (BEP-JUN-01)
+ALONE: tuple[Position, ...] = ("Po", "Li")  # who stands in an area by himself (BEP-LINE-01)
 
 
 class TeamSheet(msgspec.Struct, frozen=True, kw_only=True):
@@ -66,7 +69,7 @@ class Means(msgspec.Struct, frozen=True, kw_only=True):
 class Correction(msgspec.Struct, frozen=True):
     """BEP-ORD-06: something the master changed."""
 
-    what: Literal["taken out", "put in", "partner", "trap dropped", "points dropped"]
+    what: Literal["taken out", "not there", "put in", "partner", "trap dropped", "points dropped"]
     name: str = ""  # of the man, or of the source of points
     area: Position | None = None
     points: int = 0
@@ -87,16 +90,33 @@ def area_of(mark: Mark, player: Player) -> Position:
     return player.positions[0] if mark == "X" else AREA_OF_MARK[mark]
 
 
+def lettered(sheet: TeamSheet, players: Sequence[Player]) -> TeamSheet:
+    """BEP-ORD-02, BEP-LINE-08: a column with letters in place of X, by the squad sheet it was written on.
+
+    So it is known where a man was to stand who has left the club when the match is called. Goalkeepers have no letter.
+    """
+    letters = {area: mark for mark, area in AREA_OF_MARK.items()}
+    first = {player.name: player.positions[0] for player in players}
+    marks = {
+        name: letters.get(first.get(name, "Po"), mark) if mark == "X" else mark for name, mark in sheet.marks.items()
+    }
+    return replace(sheet, marks=marks)
+
+
 def correct(sheet: TeamSheet, squad: Sequence[Available], means: Means) -> Selection:
     """BEP-GAP-12 (reconstruction), BEP-ORD-06: the line-up that plays, in the six steps of the ledger."""
-    ordered = [(each, area_of(sheet.marks[each.player.name], each.player)) for each in squad if _is_marked(each, sheet)]
+    ordered = [(each, area_of(mark, each.player)) for each in squad if (mark := sheet.marks.get(each.player.name))]
     standing, out = _may_not_play(ordered, juniores=means.juniores)
+    gone = _not_there(sheet, squad)
     standing, too_many = _too_many(standing)
-    men, filled = fill(standing, [area for _, area in out], squad, juniores=means.juniores)
+    left = [area for _, area in out] + [area for _, area in gone if area]
+    men, filled = fill(standing, left, squad, juniores=means.juniores)
     trap = sheet.tfg and may_trap(sweeper=any(man.area == "Li" for man in men))
     points = points_that_stand(sheet, men, means, tfg=trap)
     corrections = (
-        *(Correction("taken out", each.player.name, area) for each, area in (*out, *too_many)),
+        *(Correction("taken out", each.player.name, area) for each, area in out),
+        *(Correction("not there", name, area) for name, area in gone),
+        *(Correction("taken out", each.player.name, area) for each, area in too_many),
         *filled,
         *((Correction("trap dropped"),) if sheet.tfg and not trap else ()),
         *_dropped(sheet.points, points),
@@ -104,25 +124,29 @@ def correct(sheet: TeamSheet, squad: Sequence[Available], means: Means) -> Selec
     return Selection(men=men, points=points, cat=sheet.cat, tfg=trap, corrections=corrections)
 
 
-def _is_marked(each: Available, sheet: TeamSheet) -> bool:
-    return each.player.name in sheet.marks
-
-
 Ordered: TypeAlias = list[tuple[Available, Position]]
 
 
 def _may_not_play(ordered: Ordered, *, juniores: bool) -> tuple[Ordered, Ordered]:
-    """Step 1: who may not play, not there, or not a second time, is taken out."""
-    standing: Ordered = []
-    out: Ordered = []
-    for each, area in ordered:
-        taken = [other for _, other in standing]
-        adults = sum(not other.player.is_young for other, _ in standing)
-        is_second = area in {"Po", "Li"} and area in taken
-        is_third_adult = juniores and not each.player.is_young and adults >= MOST_ADULTS
-        is_right = each.may_play and may_stand(each.player, area) and not is_second and not is_third_adult
-        (standing if is_right else out).append((each, area))
-    return standing, out
+    """Step 1: who may not play, or not there; a second goalkeeper or sweeper; in the Juniores Cup a third adult."""
+    standing = [(each, area) for each, area in ordered if each.may_play and may_stand(each.player, area)]
+    for alone in ALONE:
+        standing = _without(standing, [pair for pair in standing if pair[1] == alone][1:])
+    if juniores:
+        adults = [pair for pair in standing if not pair[0].player.is_young]
+        standing = _without(standing, adults[MOST_ADULTS:])
+    return standing, _without(ordered, standing)
+
+
+def _without(ordered: Ordered, others: Ordered) -> Ordered:
+    names = {each.player.name for each, _ in others}
+    return [pair for pair in ordered if pair[0].player.name not in names]
+
+
+def _not_there(sheet: TeamSheet, squad: Sequence[Available]) -> list[tuple[str, Position | None]]:
+    """BEP-LINE-08: who was ordered and does not belong to the club, and where he was to stand."""
+    here = {each.player.name for each in squad}
+    return [(name, AREA_OF_MARK.get(mark)) for name, mark in sorted(sheet.marks.items()) if name not in here]
 
 
 def _too_many(standing: Ordered) -> tuple[Ordered, Ordered]:
@@ -130,8 +154,7 @@ def _too_many(standing: Ordered) -> tuple[Ordered, Ordered]:
     kept, out = list(standing), Ordered()
     for each in reversed(standing):
         areas = [area for _, area in kept]
-        missing = ("Po" not in areas) + sum(max(0, FEWEST_IN_A_LINE - areas.count(line)) for line in LINES)
-        if len(kept) <= ELEVEN - missing:
+        if len(kept) + len(_missing(areas)) <= ELEVEN:
             break
         area = each[1]
         if area != "Po" and (area == "Li" or areas.count(area) > FEWEST_IN_A_LINE):
@@ -140,18 +163,26 @@ def _too_many(standing: Ordered) -> tuple[Ordered, Ordered]:
     return kept, out
 
 
+def _missing(areas: Sequence[Position]) -> list[Position]:
+    """BEP-LINE-01: what these men lack to be part of any eleven: a goalkeeper, and two in each line."""
+    missing: list[Position] = [] if "Po" in areas else ["Po"]
+    for line in LINES:
+        missing += [line] * max(0, FEWEST_IN_A_LINE - areas.count(line))
+    return missing
+
+
 def holes(areas: Sequence[Position], left: Sequence[Position]) -> list[Position]:
     """BEP-GAP-12 (reconstruction): the areas that are short of a man, in the order in which they are filled.
 
-    `areas` are those of the men who stand, `left` those that men were taken out of.
+    `areas` are those of the men who stand, `left` those that men were taken out of: these come first, as long as there
+    is room for what every eleven has.
     """
     due: list[Position] = []
-    if "Po" not in areas:
-        due.append("Po")
-    for line in LINES:
-        due += [line] * max(0, FEWEST_IN_A_LINE - [*areas, *left].count(line))
-    due += [area for area in left if area != "Po" and not (area == "Li" and "Li" in areas)]
-    due = due[: ELEVEN - len(areas)]
+    for area in left:
+        after = [*areas, *due, area]
+        if not (area in ALONE and after.count(area) > 1) and len(after) + len(_missing(after)) <= ELEVEN:
+            due.append(area)
+    due += _missing([*areas, *due])
     while len(areas) + len(due) < ELEVEN:
         due.append(min(LINES, key=[*areas, *due].count))
     return due
@@ -210,8 +241,5 @@ def points_that_stand(sheet: TeamSheet, men: Sequence[Man], means: Means, *, tfg
 
 
 def _dropped(wanted: Points, kept: Points) -> tuple[Correction, ...]:
-    lost = {source: sum(wanted.of(source).values()) - sum(kept.of(source).values()) for source in _SOURCES}
+    lost = {source: sum(wanted.of(source).values()) - sum(kept.of(source).values()) for source in SOURCES}
     return tuple(Correction("points dropped", source, points=points) for source, points in lost.items() if points)
-
-
-_SOURCES: tuple[Source, ...] = ("FC", "D", "PGP", "CAT", "tactician")

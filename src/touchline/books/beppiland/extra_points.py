@@ -1,14 +1,15 @@
 """Team's extra points and tactics: points for areas, catenaccio and the offside trap."""
 
 from collections.abc import Callable, Mapping
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
 from touchline.books.beppiland.players import AREAS, Position
 
 Source: TypeAlias = Literal["FC", "D", "PGP", "CAT", "tactician"]
-Split: TypeAlias = dict[Position, int]
+Split: TypeAlias = dict[Position, Annotated[int, msgspec.Meta(ge=0, le=99)]]
+"""Points by area: whole numbers, 0 or more (BEP-XP-11); no source has a hundred."""
 
 HOME_ADVANTAGE = 7  # at stadium level 0
 MOST_HARDNESS, MOST_HARDNESS_IN_A_FRIENDLY = 10, 4
@@ -84,11 +85,11 @@ def extra_by_area(points: Points) -> Split:
 
 
 def only_allowed(points: Points, *, sweeper: bool) -> Points:
-    """BEP-XP-01, BEP-XP-04, BEP-XP-07, BEP-XP-10: points on an area where their source may not go are lost."""
+    """BEP-XP-01, BEP-XP-04, BEP-XP-07, BEP-XP-10, BEP-XP-11: points where their source may not go are lost."""
     areas = [area for area in AREAS if sweeper or area != "Li"]
     return points_from(
         {
-            source: {area: points.of(source).get(area, 0) for area in ALLOWED[source] if area in areas}
+            source: {area: max(0, points.of(source).get(area, 0)) for area in ALLOWED[source] if area in areas}
             for source in SOURCES
         }
     )
@@ -163,6 +164,13 @@ def tactic_of(count: Mapping[Position, int], *, cat: bool, tfg: bool) -> Tactic:
         cat=cat,
         tfg=tfg,
     )
+
+
+def notation(tactic: Tactic) -> str:
+    """BEP-LINE-05, BEP-STAFF-08: "4-4-2 Li CAT": the sweeper stands inside the first figure."""
+    figures = f"{tactic.defenders + tactic.sweeper}-{tactic.midfielders}-{tactic.forwards}"
+    marks = (" Li" * tactic.sweeper, " CAT" * tactic.cat, " TFG" * tactic.tfg)
+    return "".join((figures, *marks))
 
 
 def tactician_points(known: Tactic | None, played: Tactic) -> int:

@@ -1,6 +1,7 @@
 """Friendlies: matches that two presidents agree on, after the official ones (step 11)."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -8,50 +9,62 @@ from touchline.books.beppiland.competitions import LAST_SLOT, ClubId, Fixture
 from touchline.books.beppiland.match_day import decide, side_of
 from touchline.books.beppiland.match_days import settle
 from touchline.books.beppiland.orders import Friendly
-from touchline.books.beppiland.sitting import Orders, Sitting
+from touchline.books.beppiland.sitting import AgreedFriendly, Orders, Sitting
 from touchline.books.beppiland.weather import day_weather, match_weather
 from touchline.dice import Dice
 
 SLOT = LAST_SLOT + 1
 
 
-def agreed(orders: Orders, most: int) -> list[tuple[ClubId, ClubId, Friendly, Friendly]]:
-    """BEP-FRI-01, BEP-FRI-03: the friendlies both clubs asked for, within the number a club may play in a session."""
-    found: list[tuple[ClubId, ClubId, Friendly, Friendly]] = []
+def agree_on_friendlies(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
+    """BEP-FRI-01, BEP-FRI-03: the friendlies for which both line-ups came, as many as a club may play in a session."""
+    session, most = sitting.league.session, sitting.league.options.friendlies_per_session
+    found: list[AgreedFriendly] = []
     count: Counter[ClubId] = Counter()
+    for home, away, ours, theirs in _asked_by_both(orders):
+        if max(count[home], count[away]) < most:
+            count.update((home, away))
+            fixture = Fixture(
+                id=f"friendly {session}.{len(found) + 1}",
+                competition="friendly",
+                round=len(found) + 1,
+                session=session,
+                slot=SLOT,
+                home=home,
+                away=away,
+            )
+            found.append(AgreedFriendly(fixture=fixture, home=ours.sheet, away=theirs.sheet))
+    return replace(sitting, friendlies=tuple(found))
+
+
+def _asked_by_both(orders: Orders) -> Iterator[tuple[ClubId, ClubId, Friendly, Friendly]]:
+    """Every wish of a home club with the one of its guest that answers it; each answer serves once."""
+    answers = {
+        club: [wish for wish in sent.friendlies if not wish.at_home and wish.sheet.marks]
+        for club, sent in orders.items()
+    }
     for home, sent in orders.items():
         for wish in sent.friendlies:
             away = ClubId(wish.club)
-            reply = (
-                next((each for each in orders[away].friendlies if each.club == home and not each.at_home), None)
-                if away in orders
-                else None
-            )
-            if wish.at_home and reply is not None and max(count[home], count[away]) < most:
-                count.update((home, away))
-                found.append((home, away, wish, reply))
-    return found
+            reply = next((each for each in answers.get(away, ()) if each.club == home), None)
+            if wish.at_home and wish.sheet.marks and away != home and reply is not None:
+                answers[away].remove(reply)
+                yield home, away, wish, reply
 
 
 def play_friendlies(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
     """BEP-FRI-01, BEP-FRI-02: no income, no home advantage, no PA; everything else as in any match."""
-    pairs = agreed(orders, sitting.league.options.friendlies_per_session)
-    for number, (home, away, ours, theirs) in enumerate(pairs, start=1):
-        session = sitting.league.session
-        fixture = Fixture(
-            id=f"friendly {session}.{number}",
-            competition="friendly",
-            round=number,
-            session=session,
-            slot=SLOT,
-            home=home,
-            away=away,
-        )
-        sheets = {"home": {fixture.id: ours.sheet}, "away": {fixture.id: theirs.sheet}}
-        host = side_of(fixture, "home", sitting.league, sitting.diary, sheets["home"])
-        guest = side_of(fixture, "away", sitting.league, sitting.diary, sheets["away"])
-        label = f"weather of the friendly {host.team.name} - {guest.team.name}"
-        weather = match_weather(day_weather(None, SLOT, dice, label), dice, label)
-        sitting = settle(sitting, decide(fixture, host, guest, weather, dice), orders)
+    while sitting.friendlies:
+        friendly, *others = sitting.friendlies
+        sitting = _play(replace(sitting, friendlies=tuple(others)), friendly, orders, dice)
     held_again = tuple(each for each in sitting.postponed if each.is_official)
     return replace(sitting, postponed=held_again)  # a friendly that was suspended is not played again
+
+
+def _play(sitting: Sitting, friendly: AgreedFriendly, orders: Orders, dice: Dice) -> Sitting:
+    fixture, league, diary = friendly.fixture, sitting.league, sitting.diary
+    host = side_of(fixture, "home", league, diary, friendly.home, later=sitting.friendly_sheets(ClubId(fixture.home)))
+    guest = side_of(fixture, "away", league, diary, friendly.away, later=sitting.friendly_sheets(ClubId(fixture.away)))
+    label = f"weather of the friendly {host.team.name} - {guest.team.name}"
+    weather = match_weather(day_weather(None, SLOT, dice, label), dice, label)
+    return settle(sitting, decide(fixture, host, guest, weather, dice), orders)

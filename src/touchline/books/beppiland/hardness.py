@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -42,6 +43,7 @@ class Injury(msgspec.Struct, frozen=True):
 # --- injuries -------------------------------------------------------------------------------------------------------
 
 
+@cache
 def injury_chance(opposing_hardness: int, *, goalkeeper: bool = False) -> Fraction:
     """BEP-HARD-05: (5 + the opponents' D) percent; half of it for a goalkeeper."""
     chance = percent(INJURY_BASE + opposing_hardness)
@@ -70,11 +72,13 @@ def injury(man: Man, opposing_hardness: int, dice: Dice, *, physio: bool = False
 # --- cards ----------------------------------------------------------------------------------------------------------
 
 
+@cache
 def yellow_chance(hardness: int) -> Fraction:
     """BEP-HARD-01: 1.5 * (3 + D) percent."""
     return percent(YELLOW_PER_POINT * (CARD_BASE + hardness))
 
 
+@cache
 def red_chance(hardness: int) -> Fraction:
     """BEP-HARD-02: 0.33 * (3 + D) percent."""
     return percent(RED_PER_POINT * (CARD_BASE + hardness))
@@ -121,11 +125,13 @@ def penalties_given(hardness: int, dice: Dice, *, team: str = "") -> int:
     return sum(dice.chance(chance, label, rule="BEP-HARD-08") for _ in range(hardness))
 
 
+@cache
 def penalty_chance(taker: int, goalkeeper: int) -> Fraction:
     """BEP-PEN-01: 40 percent, 3 more for each level of the taker, 1 less for each of the goalkeeper; 95 at most."""
     return percent(_penalty_percent(taker, goalkeeper))
 
 
+@cache
 def shoot_out_chance(taker: int, goalkeeper: int) -> Fraction:
     """BEP-PEN-03: twenty points less, after the limit of 95."""
     return percent(_penalty_percent(taker, goalkeeper) - SHOOT_OUT_LESS)

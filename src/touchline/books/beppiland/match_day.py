@@ -1,8 +1,8 @@
 """A match of the league: who can play, how it is decided, and what it leaves behind."""
 
 from collections import Counter
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from functools import cache
 
 import msgspec
 
@@ -23,7 +23,7 @@ from touchline.books.beppiland.extra_points import home_advantage, most_hardness
 from touchline.books.beppiland.league_table import group_table
 from touchline.books.beppiland.match_play import GROUNDS, Ground, Kick, Play, Team, extra_time, play, shoot_out
 from touchline.books.beppiland.nmr import nmr_selection
-from touchline.books.beppiland.players import Player, PlayerId
+from touchline.books.beppiland.players import Player, PlayerId, is_young
 from touchline.books.beppiland.starting_teams import masters_squad, player_from
 from touchline.books.beppiland.state import Club, League
 from touchline.books.beppiland.team_selection import may_play
@@ -45,9 +45,12 @@ class Diary(msgspec.Struct, frozen=True, kw_only=True):
 # --- who can play ---------------------------------------------------------------------------------------------------
 
 
-def most_matches(player: Player, league: League) -> int | None:
-    """BEP-YOU-02, BEP-AUC-13: how many matches of the session a player may play; None: any number."""
-    limits = [matches_a_session(player.age), *(lot.matches for lot in league.lots if lot.player == player.id)]
+def most_matches(age: int, declared: int | None = None) -> int | None:
+    """BEP-YOU-02, BEP-AUC-13: how many matches of the session a player may play; None: any number.
+
+    `declared` is the number that was declared for a player on the auction list.
+    """
+    limits = (matches_a_session(age), declared)
     return min((limit for limit in limits if limit is not None), default=None)
 
 
@@ -55,8 +58,15 @@ def is_banned(player: Player, fixture: Fixture, league: League, club: ClubId) ->
     """BEP-PD-02, BEP-PD-04, BEP-PD-07: for the first matches of the club in calendar order, suspended or not."""
     if not player.ban or not fixture.is_official:
         return False
-    scheduled = [each.id for each in league.fixtures if each.is_official and club in entrants(each, league)]
+    own = [each for each in league.fixtures if each.is_official and club in entrants(each, league)]
+    scheduled = [each.id for each in own if not has_fallen_away(each, league)]
     return fixture.id in scheduled[: player.ban]
+
+
+def has_fallen_away(fixture: Fixture, league: League) -> bool:
+    """BEP-BRIBE-08, BEP-PD-07: a second leg of a tie that was over before it is no match."""
+    tie = league.ties.get(fixture.tie)
+    return fixture.leg == 2 and tie is not None and tie.winner is not None and fixture.id not in _held(league)
 
 
 def entrants(fixture: Fixture, league: League) -> tuple[Entrant, Entrant]:
@@ -80,6 +90,8 @@ def fixtures_of(league: League, club: ClubId) -> list[Fixture]:
 
 def possible(name: Entrant, league: League) -> tuple[Entrant, ...]:
     """BEP-GAP-02, BEP-GAP-09: a club, or all who may still win the tie or the group that is named."""
+    if name in league.clubs:
+        return (name,)
     if name.startswith(WINNER_OF):
         return may_win(league, name.removeprefix(WINNER_OF))
     tie = league.ties.get(name)
@@ -104,40 +116,46 @@ def _held(league: League) -> frozenset[str]:
 
 
 def available(
-    club: Club, fixture: Fixture, league: League, diary: Diary, sheets: Mapping[str, TeamSheet]
+    club: Club,
+    fixture: Fixture,
+    league: League,
+    diary: Diary,
+    sheet: TeamSheet | None,
+    *,
+    later: Sequence[TeamSheet] = (),
 ) -> list[Available]:
-    """BEP-LINE-06, BEP-LINE-09, BEP-FIT-02: the squad as the master finds it when the match is called."""
-    later = _later_sheets(fixture, league, sheets)
-    marked_now = sheets[fixture.id].marks if fixture.id in sheets else {}
+    """BEP-LINE-06, BEP-LINE-09, BEP-FIT-02: the squad as the master finds it when the match is called.
+
+    `sheet` is the line-up sent for the match, `later` are those for matches still to come.
+    """
+    declared = {lot.player: lot.matches for lot in league.lots}
     found: list[Available] = []
     for roster, player in enumerate(club.players):
-        played, most = diary.played.get(player.id, 0), most_matches(player, league)
-        wanted_later = sum(player.name in sheet.marks for sheet in later)
-        is_spoken_for = player.is_young and most is not None and 0 < most - played <= wanted_later
+        played, most = diary.played.get(player.id, 0), most_matches(player.age, declared.get(player.id))
+        is_wanted_now = sheet is not None and player.name in sheet.marks
+        wanted_later = sum(player.name in each.marks for each in later)
         found.append(
             Available(
                 player=player,
                 fitness=fitness_in_match(player.fitness, played, goalkeeper=player.is_goalkeeper),
                 may_play=may_play(player.fitness, played, most, banned=is_banned(player, fixture, league, club.id)),
-                is_reserved=is_spoken_for and player.name not in marked_now,
+                is_reserved=not is_wanted_now and is_reserved(player.age, played, most, wanted_later),
                 roster=roster,
             )
         )
     return found
 
 
-def _later_sheets(fixture: Fixture, league: League, sheets: Mapping[str, TeamSheet]) -> list[TeamSheet]:
-    ids = [each.id for each in league.fixtures]
-    following = ids[ids.index(fixture.id) + 1 :] if fixture.id in ids else []
-    return [sheets[each] for each in following if each in sheets]
+def is_reserved(age: int, played: int, most: int | None, wanted_later: int) -> bool:
+    """BEP-LINE-09: whether the line-ups of later matches take all the matches that a young player has left."""
+    return is_young(age) and most is not None and 0 < most - played <= wanted_later
 
 
 def means(club: Club, fixture: Fixture, league: League, ground: Ground) -> Means:
     """BEP-XP-01, BEP-XP-02, BEP-XP-12: the extra points a club has for a match."""
     is_friendly = not fixture.is_official
-    at_home = ground == "home" and not fixture.is_neutral
     return Means(
-        fc=home_advantage(club.stadium, at_home=at_home, friendly=is_friendly),
+        fc=home_advantage(club.stadium, at_home=_is_at_home(fixture, ground), friendly=is_friendly),
         hardness=most_hardness(friendly=is_friendly),
         pgp=club.pgp,
         tactic=tactic_known(club.staff),
@@ -146,17 +164,16 @@ def means(club: Club, fixture: Fixture, league: League, ground: Ground) -> Means
     )
 
 
-@lru_cache(maxsize=1)
-def _masters_men() -> tuple[Available, ...]:
-    """BEP-GAP-04 (reconstruction): always fit, never banned."""
+@cache
+def masters_selection(*, at_home: bool) -> Selection:
+    """BEP-GAP-04 (reconstruction): a master's club, always fit and never banned, plays as one without orders does."""
     squad = (player_from(new, PlayerId(f"master {place}")) for place, new in enumerate(masters_squad(), start=1))
-    return tuple(Available(player=player, fitness=0, roster=roster) for roster, player in enumerate(squad))
+    men = [Available(player=player, fitness=0, roster=roster) for roster, player in enumerate(squad)]
+    return nmr_selection(men, Means(fc=home_advantage(0, at_home=at_home)))
 
 
-def masters_selection(fixture: Fixture, ground: Ground) -> Selection:
-    """BEP-GAP-04 (reconstruction): a master's club plays as a club without orders does."""
-    at_home = ground == "home" and not fixture.is_neutral
-    return nmr_selection(_masters_men(), Means(fc=home_advantage(0, at_home=at_home)))
+def _is_at_home(fixture: Fixture, ground: Ground) -> bool:
+    return ground == "home" and not fixture.is_neutral
 
 
 class Side(msgspec.Struct, frozen=True, kw_only=True):
@@ -168,19 +185,27 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
     is_automatic: bool = False  # the master chose the line-up
 
 
-def side_of(fixture: Fixture, ground: Ground, league: League, diary: Diary, sheets: Mapping[str, TeamSheet]) -> Side:
+def side_of(
+    fixture: Fixture,
+    ground: Ground,
+    league: League,
+    diary: Diary,
+    sheet: TeamSheet | None,
+    *,
+    later: Sequence[TeamSheet] = (),
+) -> Side:
     """BEP-SEQ-01, BEP-ORD-07: step 1: the line-up that was sent, corrected, or the best 4-3-3 with a sweeper."""
     name = entrants(fixture, league)[GROUNDS.index(ground)]
     if is_masters_club(name):
-        chosen = masters_selection(fixture, ground)
+        chosen = masters_selection(at_home=_is_at_home(fixture, ground))
         return Side(entrant=name, team=_team(name, chosen), selection=chosen, is_automatic=True)
     club = league.clubs[ClubId(name)]
-    squad = available(club, fixture, league, diary, sheets)
+    squad = available(club, fixture, league, diary, sheet, later=later)
     has_means = means(club, fixture, league, ground)
-    sheet = sheets.get(fixture.id)
-    chosen = correct(sheet, squad, has_means) if sheet else nmr_selection(squad, has_means)
+    sent = sheet if sheet is not None and sheet.marks else None
+    chosen = correct(sent, squad, has_means) if sent else nmr_selection(squad, has_means)
     team = _team(club.name, chosen, physio=has(club.staff, "physio"))
-    return Side(entrant=name, team=team, selection=chosen, is_automatic=sheet is None)
+    return Side(entrant=name, team=team, selection=chosen, is_automatic=sent is None)
 
 
 def _team(name: str, chosen: Selection, *, physio: bool = False) -> Team:
@@ -200,7 +225,8 @@ class Decided(msgspec.Struct, frozen=True, kw_only=True):
     after_ninety: tuple[int, int]
     kicks: tuple[Kick, ...] = ()
     goes_on: Ground | None = None  # who wins the tie, where it is decided
-    plays: int = 1
+    plays: int = 1  # how often it was played, where somebody had bought it
+    bribes: Mapping[Ground, BribeKind] = {}
     discovered: tuple[Ground, ...] = ()  # whose bribe was found out
 
     @property
@@ -232,7 +258,7 @@ def decide(
     tie: Tie | None = None,
 ) -> Decided:
     """BEP-SEQ-01: steps 3 to 19: the match, as often as a referee wants; extra time, penalties, and discovery."""
-    gifts = dict(bribes or {})
+    gifts = bribes or {}
     kept, plays = _played(home.team, away.team, weather, dice, gifts)
     if weather == "suspended":
         return Decided(fixture=fixture, home=home, away=away, play=kept, after_ninety=(0, 0))
@@ -260,6 +286,7 @@ def decide(
         kicks=kicks,
         goes_on=goes_on,
         plays=plays,
+        bribes=gifts,
         discovered=found,
     )
 

@@ -1,12 +1,13 @@
 """The matches of a session, day by day, and what each of them leaves behind (steps 10 and 11)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 
 from msgspec.structs import replace
 
 from touchline.books.beppiland import bribing, money, training_points
 from touchline.books.beppiland import events as told
+from touchline.books.beppiland.communication_of_the_teams import TeamSheet
 from touchline.books.beppiland.competitions import (
     RECOVERY_SLOT,
     SESSIONS,
@@ -18,7 +19,7 @@ from touchline.books.beppiland.competitions import (
     occasion,
 )
 from touchline.books.beppiland.extra_points import extra_by_area
-from touchline.books.beppiland.match_day import Decided, Diary, Side, decide, entrants, is_known, side_of
+from touchline.books.beppiland.match_day import Decided, Diary, Side, decide, entrants, is_known, possible, side_of
 from touchline.books.beppiland.match_play import GROUNDS, Ground, other
 from touchline.books.beppiland.orders import SessionOrders
 from touchline.books.beppiland.players import PlayerId
@@ -75,9 +76,21 @@ def _decided(sitting: Sitting, fixture: Fixture, orders: Orders, weather: Weathe
 
 
 def _side(sitting: Sitting, fixture: Fixture, ground: Ground, orders: Orders) -> Side:
-    name = entrants(fixture, sitting.league)[GROUNDS.index(ground)]
-    sent = orders.get(ClubId(name), SessionOrders())
-    return side_of(fixture, ground, sitting.league, sitting.diary, sent.matches)
+    club = ClubId(entrants(fixture, sitting.league)[GROUNDS.index(ground)])
+    sheets = orders[club].matches if club in orders else {}
+    later = (*_later_sheets(fixture, sitting.league, club, sheets), *sitting.friendly_sheets(club))
+    return side_of(fixture, ground, sitting.league, sitting.diary, sheets.get(fixture.id), later=later)
+
+
+def _later_sheets(
+    fixture: Fixture, league: League, club: ClubId, sheets: Mapping[str, TeamSheet]
+) -> Iterator[TeamSheet]:
+    """BEP-LINE-09: a club's line-ups for the matches after this one that it plays, or may still reach."""
+    if not sheets:
+        return
+    for each in league.fixtures[league.fixtures.index(fixture) + 1 :]:
+        if each.id in sheets and club in (*possible(each.home, league), *possible(each.away, league)):
+            yield sheets[each.id]
 
 
 def is_waiting(fixture: Fixture, league: League) -> bool:
@@ -291,7 +304,8 @@ def _suspended(sitting: Sitting, decided: Decided) -> Sitting:
     )
     home, away = (_side_report(decided, ground) for ground in GROUNDS)
     sitting = sitting.tell(
-        told.MatchSuspended(audience=EVERYBODY, rules=("BEP-WX-06",), fixture=fixture, home=home, away=away)
+        told.MatchSuspended(audience=EVERYBODY, rules=("BEP-WX-06",), fixture=fixture, home=home, away=away),
+        *_own_reports(decided),
     )
     for ground in GROUNDS:
         club = ClubId(decided.side(ground).entrant)
@@ -322,7 +336,7 @@ def _side_report(decided: Decided, ground: Ground) -> told.SideReport:
     return told.SideReport(
         name=team.name,
         formation=formation(count_by_area(team.men)),
-        shots=sum(performance.shots.values()),
+        shots=decided.play.shots(ground),
         saves=decided.play.saves(ground),
         booked=tuple(names[place] for place, cards in performance.cards.items() if cards.yellow),
         sent_off=tuple(names[place] for place, cards in performance.cards.items() if cards.red),
@@ -349,17 +363,20 @@ def _report(sitting: Sitting, decided: Decided, orders: Orders) -> Sitting:
             weather=decided.play.weather,
             shoot_out=decided.shoot_out,
             winner=decided.side(decided.goes_on).team.name if decided.goes_on else "",
-        )
+        ),
+        *_own_reports(decided),
     )
-    for ground in GROUNDS:
-        if not is_masters_club(decided.side(ground).entrant):
-            sitting = sitting.tell(_own_report(decided, ground))
-    spies = [club for club in orders if decided.fixture.id in scouted(sitting, club, orders[club])]
+    watched = [club for club, sent in orders.items() if decided.fixture.id in sent.scouts]
+    spies = [club for club in watched if decided.fixture.id in scouted(sitting, club, orders[club])]
     return sitting.tell(*(_spied(decided, club) for club in spies))
 
 
+def _own_reports(decided: Decided) -> list[told.TeamSheetPlayed]:
+    return [_own_report(decided, ground) for ground in GROUNDS if not is_masters_club(decided.side(ground).entrant)]
+
+
 def _own_report(decided: Decided, ground: Ground) -> told.TeamSheetPlayed:
-    """BEP-INFO-01: what a president hears of his own team."""
+    """BEP-INFO-01, BEP-GAP-12: what a president hears of his own team, every correction included."""
     side, performance = decided.side(ground), decided.play.performance(ground)
     men = side.team.men
     return told.TeamSheetPlayed(
@@ -375,7 +392,7 @@ def _own_report(decided: Decided, ground: Ground) -> told.TeamSheetPlayed:
         corrections=side.selection.corrections,
         is_automatic=side.is_automatic,
         injuries={men[place].name: injury.fitness_loss for place, injury in performance.injuries.items()},
-        plays=decided.plays,
+        plays=decided.plays if ground in decided.bribes else 1,
     )
 
 

@@ -94,6 +94,10 @@ class Play(msgspec.Struct, frozen=True, kw_only=True):
     def score(self) -> tuple[int, int]:
         return self.goals("home"), self.goals("away")
 
+    def shots(self, ground: Ground) -> int:
+        """BEP-SHOT-12: the team's shots, those of extra time too; penalties are none."""
+        return sum(attempt.area is not None for attempt in self.attempts if attempt.by == ground)
+
     def saves(self, ground: Ground) -> int:
         """BEP-SHOT-12: shots on target that the team's goalkeeper stopped."""
         return sum(attempt.result == "saved" for attempt in self.attempts if attempt.by != ground)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -24,11 +25,13 @@ OWN_GOALS = load_catalogue(Path(__file__).parent / "tables" / "own_goal.toml", O
 _OLDEST = tuple(OWN_GOALS)[-1]
 
 
+@cache
 def touch_chance(defenders: int, midfielders: int, *, sweeper: bool) -> Fraction:
     """BEP-OG-01: a tenth for each defender and the sweeper, half a tenth for each midfielder."""
     return min(Fraction(2 * (defenders + int(sweeper)) + midfielders, 2 * CERTAIN_TOUCH), Fraction(1))
 
 
+@cache
 def own_goal_chance(age: int) -> Fraction:
     """BEP-OG-02: of a touched shot, by the age of whoever touched it."""
     code = age_code(age)

@@ -13,13 +13,14 @@ from touchline.books.beppiland.comings_and_goings import (
     joined,
     sell_abroad,
 )
+from touchline.books.beppiland.communication_of_the_teams import lettered
 from touchline.books.beppiland.competitions import SESSIONS, ClubId
-from touchline.books.beppiland.friendlies import play_friendlies
+from touchline.books.beppiland.friendlies import agree_on_friendlies, play_friendlies
 from touchline.books.beppiland.match_days import play_matches, refund
 from touchline.books.beppiland.orders import Request, SessionOrders, arrival_key
 from touchline.books.beppiland.players import notation
 from touchline.books.beppiland.sitting import Orders, Sitting, Sold, Step
-from touchline.books.beppiland.state import Lot
+from touchline.books.beppiland.state import Club, Lot
 from touchline.books.beppiland.young_players import grown
 from touchline.dice import Dice
 from touchline.game import EVERYBODY, only
@@ -29,9 +30,19 @@ LAST_REQUEST = 7  # the auction after it is the last of the season (BEP-AUC-04)
 
 def rule_session(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
     """BEP-SEQ-20: steps 4 to 22."""
+    written = {club: written_out(sent, sitting.club(club)) for club, sent in orders.items()}
     for step in steps(sitting):
-        sitting = step(sitting, orders, dice)
+        sitting = step(sitting, written, dice)
     return sitting
+
+
+def written_out(sent: SessionOrders, club: Club) -> SessionOrders:
+    """BEP-LINE-08: line-ups with letters in place of X, while everybody who was ordered is still there."""
+    return replace(
+        sent,
+        matches={match: lettered(sheet, club.players) for match, sheet in sent.matches.items()},
+        friendlies=tuple(replace(each, sheet=lettered(each.sheet, club.players)) for each in sent.friendlies),
+    )
 
 
 def steps(sitting: Sitting) -> tuple[Step, ...]:
@@ -41,6 +52,7 @@ def steps(sitting: Sitting) -> tuple[Step, ...]:
         convert_and_dismiss,
         exchange_early,
         join_and_leave,
+        agree_on_friendlies,
         pay_for_business,
         hold_auction,
         *((train,) if early else ()),

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -80,21 +81,25 @@ def shots_of(
 # --- what stops a shot ----------------------------------------------------------------------------------------------
 
 
+@cache
 def off_target_chance(goals: int) -> Fraction:
     """BEP-SHOT-08: the more goals a team has scored, the more of its shots go wide."""
     return percent(OFF_TARGET.at(goals).chance)
 
 
+@cache
 def post_chance() -> Fraction:
     """BEP-SHOT-09: of the shots that go wide, for colour."""
     return percent(POST)
 
 
+@cache
 def block_chance(sweeper: int) -> Fraction:
     """BEP-SHOT-10: 25 percent, and 2 more for each level of the sweeper's area."""
     return percent(BLOCK_BASE + BLOCK_PER_LEVEL * sweeper)
 
 
+@cache
 def save_chance(goalkeeper: int) -> Fraction:
     """BEP-SHOT-11: 35 percent, and 2.25 more for each level of the goalkeeper's area; certain from 29 on."""
     return percent(SAVE_BASE + SAVE_PER_LEVEL * goalkeeper)

@@ -7,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from touchline.books.beppiland import events as told
+from touchline.books.beppiland.communication_of_the_teams import TeamSheet
 from touchline.books.beppiland.competitions import ClubId, Fixture
 from touchline.books.beppiland.events import BeppilandEvent
 from touchline.books.beppiland.match_day import Diary
@@ -29,6 +30,17 @@ class Sold(msgspec.Struct, frozen=True):
     buyer: ClubId | None
 
 
+class AgreedFriendly(msgspec.Struct, frozen=True, kw_only=True):
+    """A friendly of the session, with the line-ups of both clubs."""
+
+    fixture: Fixture
+    home: TeamSheet
+    away: TeamSheet
+
+    def sheet_of(self, club: ClubId) -> TeamSheet | None:
+        return {self.fixture.home: self.home, self.fixture.away: self.away}.get(club)
+
+
 class Sitting(msgspec.Struct, frozen=True, kw_only=True):
     """A session under way: the league, and what has to be remembered until the end."""
 
@@ -45,11 +57,16 @@ class Sitting(msgspec.Struct, frozen=True, kw_only=True):
     symbols: dict[str, Symbol | None] = {}  # of the fixtures that were played or suspended
     fees: dict[str, tuple[tuple[ClubId, int], ...]] = {}  # of private tournaments
     accounts: dict[ClubId, tuple[tuple[str, int], ...]] = {}
+    friendlies: tuple[AgreedFriendly, ...] = ()  # still to be played
     postponed: tuple[Fixture, ...] = ()
     events: tuple[BeppilandEvent, ...] = ()
 
     def club(self, club: ClubId) -> Club:
         return self.league.clubs[club]
+
+    def friendly_sheets(self, club: ClubId) -> list[TeamSheet]:
+        """A club's line-ups for the friendlies still to be played."""
+        return [sheet for each in self.friendlies if (sheet := each.sheet_of(club)) is not None]
 
     def put(self, club: Club) -> "Sitting":
         """The sitting with a club as it is now."""

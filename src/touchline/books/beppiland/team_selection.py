@@ -99,11 +99,9 @@ def count_by_area(men: Iterable[Man]) -> dict[Position, int]:
     return {area: counted[area] for area in AREAS}
 
 
-def formation(count: Mapping[Position, int], *, sweeper: bool = False) -> str:
-    """BEP-LINE-05: "4-3-3": the sweeper stands inside the first figure; `sweeper` adds the mark for him."""
-    figures = count["Di"] + count["Li"], count["Ce"], count["At"]
-    mark = " Li" if sweeper and count["Li"] else ""
-    return f"{'-'.join(map(str, figures))}{mark}"
+def formation(count: Mapping[Position, int]) -> str:
+    """BEP-LINE-05, BEP-INFO-01: "4-3-3", as everybody reads it: the sweeper stands inside the first figure."""
+    return f"{count['Di'] + count['Li']}-{count['Ce']}-{count['At']}"
 
 
 def areas_of_formation(figures: tuple[int, int, int], *, sweeper: bool) -> dict[Position, int]:
