@@ -88,7 +88,7 @@ def _man(able: Sequence[Available], index: int | None, area: Position) -> Man:
 
 
 def _out_of_side(team: Sequence[Man]) -> int:
-    return sum(out_of_side(man.side for man in team if man.area == line) for line in LINES)
+    return sum(out_of_side([man.side for man in team if man.area == line]) for line in LINES)
 
 
 def _unit(able: Sequence[Available]) -> int:

@@ -5,7 +5,7 @@ stands.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -94,7 +94,7 @@ def is_formation(count: Mapping[Position, int]) -> bool:
     )
 
 
-def count_by_area(men: Iterable[Man]) -> dict[Position, int]:
+def count_by_area(men: Sequence[Man]) -> dict[Position, int]:
     counted = Counter(man.area for man in men)
     return {area: counted[area] for area in AREAS}
 
@@ -113,27 +113,27 @@ def areas_of_formation(figures: tuple[int, int, int], *, sweeper: bool) -> dict[
 # --- sides ----------------------------------------------------------------------------------------------------------
 
 
-def out_of_side(sides: Iterable[Side]) -> int:
+def out_of_side(sides: Sequence[Side]) -> int:
     """BEP-SIDE-01, BEP-SIDE-04: how many men of an area stand on the wrong side, at best."""
     counted = Counter(sides)
     room = up(sum(counted.values()), 2)
     return max(0, counted["S"] - room) + max(0, counted["D"] - room)
 
 
-def side_penalty(men: Iterable[Man], area: Position) -> int:
+def side_penalty(men: Sequence[Man], area: Position) -> int:
     """BEP-SIDE-02, BEP-SIDE-05, BEP-SIDE-06: 3 points for each man out of side in defense, midfield and attack."""
-    return OUT_OF_SIDE * out_of_side(man.side for man in men if man.area == area) if area in LINES else 0
+    return OUT_OF_SIDE * out_of_side([man.side for man in men if man.area == area]) if area in LINES else 0
 
 
 # --- totals ---------------------------------------------------------------------------------------------------------
 
 
-def area_total(levels: Iterable[int], penalty: int, extra: int) -> int:
+def area_total(levels: Sequence[int], penalty: int, extra: int) -> int:
     """BEP-LINE-03: the match levels of the men, less the side penalty, plus the extra points; not below 0."""
     return max(0, sum(levels) - penalty + extra)
 
 
-def area_totals(men: tuple[Man, ...], levels: Iterable[int], extra: Mapping[Position, int]) -> Totals:
+def area_totals(men: Sequence[Man], levels: Sequence[int], extra: Mapping[Position, int]) -> Totals:
     """BEP-LINE-03, BEP-LINE-02: the five totals of a team, from the match level of each man."""
     by_area: dict[Position, list[int]] = {area: [] for area in AREAS}
     for man, each in zip(men, levels, strict=True):
