@@ -1,4 +1,4 @@
-"""The golden contests: whole leagues from fixed dice, and what must come of them on every run.
+"""The golden contests: whole leagues and matches from fixed dice, and what must come of them on every run.
 
 A record is small enough to read: champions and final tables season by season, and hashes of everything that was
 decided. A hash that differs with the same tables means that something else changed: a shape, an event, a roll.
@@ -12,18 +12,19 @@ import msgspec
 
 from touchline import books
 from touchline.dice import Dice
-from touchline.game import AnyGame, Seat, encode
+from touchline.game import AnyGame, Owed, Seat, encode, read_orders
 
 FOLDER = Path(__file__).parent
 
 
 class Contest(msgspec.Struct, frozen=True, kw_only=True):
-    """A league that is played the same way for ever: what no person decides is left to the default."""
+    """A game that is played the same way for ever: what no person decides is left to the default."""
 
     name: str
     game: str
     options: dict[str, Any]
-    seasons: int
+    seasons: int = 0  # of a league; a match is played to its end
+    orders: dict[str, dict[str, Any]] = {}  # by seat: what it sends in every phase
     people: int = 0  # the first so many seats are held by people, who send nothing
 
     @property
@@ -44,7 +45,7 @@ class Season(msgspec.Struct, frozen=True, kw_only=True):
     standings: tuple[str, ...]  # "New York Tycoons 10-4, 201-150"
 
 
-class Record(msgspec.Struct, frozen=True, kw_only=True):
+class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What is kept of a contest."""
 
     contest: str
@@ -53,7 +54,16 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     state: str  # SHA-256 of the last state
     events: str  # of every event in order
     dice: str  # of the whole transcript
+    headline: str = ""  # of a match that is over
 
+
+NAMES = ("Po 1", "Di 3", "Di 4", "Di 5", "Ce 6", "Ce 7", "Ce 8", "At 9", "At 10", "At 11", "Po 18")
+WRONG_SHEET = {  # a line-up with two goalkeepers, a stranger and too many points
+    "marks": dict.fromkeys(NAMES, "X") | {"Ce 13": "A", "nobody": "C"},
+    "points": {"fc": {"At": 7}, "d": {"Po": 6, "Ce": 3}, "pgp": {"At": 10}, "cat": {"Di": 7}},
+    "cat": True,
+    "tfg": True,
+}
 
 CONTESTS = (
     *(
@@ -74,6 +84,19 @@ CONTESTS = (
         seasons=20,
         people=2,
     ),
+    Contest(name="beppiland-match-nobody-sends", game="beppiland.match", options={"stadium": 3}),
+    Contest(
+        name="beppiland-match-bought",
+        game="beppiland.match",
+        options={"kind": "cup", "bribes": True},
+        orders={"home": {"sheet": WRONG_SHEET}, "away": {"bribe": "win"}},
+    ),
+    Contest(
+        name="beppiland-match-two-legs",
+        game="beppiland.match",
+        options={"kind": "two legs"},
+        orders={"away": {"sheet": WRONG_SHEET}},
+    ),
 )
 
 
@@ -85,15 +108,14 @@ def replay(contest: Contest) -> Record:
     state = game.setup(options, _seats(game, options, contest.people), dice)
     phases, finished, events = 0, 0, sha256()
     remembered: tuple[Season, ...] = ()
-    while finished < contest.seasons:
-        phase = game.phase(state)
-        assert phase is not None, f"{contest.name} is over before its time"
-        orders = {owed.seat: game.default(state, owed.seat, dice) for owed in phase.owed}
+    while (phase := game.phase(state)) is not None and (not contest.seasons or finished < contest.seasons):
+        orders = {owed.seat: _orders(game, contest, state, owed, dice) for owed in phase.owed}
         ruling = game.resolve(state, orders, dice)
         state, phases, finished = ruling.state, phases + 1, finished + (phase.milestone == "season")
         events.update(encode(ruling.events))
-        if len(state.history.seasons) > len(remembered):
+        if contest.seasons and len(state.history.seasons) > len(remembered):
             remembered += (_remembered(state, state.history.seasons[-1]),)
+    assert finished == contest.seasons, f"{contest.name} is over before its time"
     return Record(
         contest=contest.name,
         phases=phases,
@@ -101,7 +123,17 @@ def replay(contest: Contest) -> Record:
         state=sha256(encode(state)).hexdigest(),
         events=events.hexdigest(),
         dice=sha256(encode(dice.transcript)).hexdigest(),
+        headline="" if contest.seasons else game.view(state, None).headline,
     )
+
+
+def _orders(game: AnyGame, contest: Contest, state: Any, owed: Owed, dice: Dice) -> Any:
+    """What a seat sends: what the contest says, or the default."""
+    if owed.seat not in contest.orders:
+        return game.default(state, owed.seat, dice)
+    sent = read_orders(game, owed, contest.orders[owed.seat])
+    game.check(state, owed.seat, sent)
+    return sent
 
 
 def _seats(game: AnyGame, options: msgspec.Struct, people: int) -> list[Seat]:
@@ -142,7 +174,7 @@ def differences(before: Record | None, after: Record) -> list[str]:
         for old, new in zip(before.seasons, after.seasons, strict=False)
         if old != new
     ]
-    for field in ("phases", "state", "events", "dice"):
+    for field in ("headline", "phases", "state", "events", "dice"):
         old_value, new_value = getattr(before, field), getattr(after, field)
         if old_value != new_value:
             found.append(f"{field}: {str(old_value)[:12]} is now {str(new_value)[:12]}")

@@ -45,8 +45,38 @@ MATCH_OPTIONS = options(
     tied_games=st.sampled_from(["tie-stands", "one-overtime", "until-won"]),
 )
 
+BEPPILAND_MATCH_OPTIONS = options(
+    "beppiland.match",
+    kind=st.sampled_from(["league", "cup", "two legs", "friendly"]),
+    stadium=st.integers(0, 5),
+    neutral=st.booleans(),
+    bribes=st.booleans(),
+)
+
+
+def other_clubs(state: Any, seat: SeatId | None) -> Any:
+    """The men, points and money of every club but this seat's, all changed."""
+    clubs = {
+        club.id: club
+        if club.id == seat
+        else replace(
+            club,
+            players=tuple(
+                replace(each, skill=each.skill + 1, fitness=each.fitness - 1, discipline=each.discipline + 1)
+                for each in club.players
+            ),
+            money=club.money - 1,
+            pgp=club.pgp + 1,
+            staff=(),
+        )
+        for club in state.league.clubs.values()
+    }
+    return replace(state, league=replace(state.league, clubs=clubs))
+
+
 LAWFUL = [
     Entry(guess.GUESS, GUESS_OPTIONS, scramble=other_luck, rules=frozenset({guess.RULE})),
     Entry(books.game("penpaper.league"), LEAGUE_OPTIONS, phases=24),
     Entry(books.game("penpaper.match"), MATCH_OPTIONS, phases=24),
+    Entry(books.game("beppiland.match"), BEPPILAND_MATCH_OPTIONS, scramble=other_clubs, phases=3),
 ]

@@ -1,5 +1,6 @@
-"""Beppiland: Italian play-by-mail soccer. Its rules can be read here; its games are still to be written."""
+"""Beppiland: Italian play-by-mail soccer. A match can be played; the league is still to be offered."""
 
+from touchline.books.beppiland.match import MATCH
 from touchline.books.book import Book
 
-BOOK = Book("beppiland", "Beppiland")
+BOOK = Book("beppiland", "Beppiland", games=(MATCH,))

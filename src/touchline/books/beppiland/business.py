@@ -15,7 +15,7 @@ from touchline.game import EVERYBODY, only
 
 def pay_for_business(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
     """BEP-SEQ-21: step 7: stadium, bribe, Totocalcio, entry fees; each is refused if the debt would be too deep."""
-    for step in (_build, _bribe, _bet, _pay_fees):
+    for step in (_build, bribe_referee, _bet, _pay_fees):
         for club, sent in orders.items():
             sitting = step(sitting, club, sent)
     return sitting
@@ -37,7 +37,7 @@ def _build(sitting: Sitting, club_id: ClubId, sent: SessionOrders) -> Sitting:
     )
 
 
-def _bribe(sitting: Sitting, club_id: ClubId, sent: SessionOrders) -> Sitting:
+def bribe_referee(sitting: Sitting, club_id: ClubId, sent: SessionOrders) -> Sitting:
     """BEP-BRIBE-02, BEP-BRIBE-10: one of its own matches, not in the last three sessions, and never again if caught."""
     if sent.bribe is None:
         return sitting

@@ -49,6 +49,10 @@ class MatchPlayed(Event, frozen=True, kw_only=True, tag="match-played"):
     shoot_out: tuple[int, int] | None = None
     winner: str = ""  # of a tie that is decided
 
+    @property
+    def has_extra_time(self) -> bool:
+        return self.score != self.after_ninety or self.shoot_out is not None
+
 
 class MatchSuspended(Event, frozen=True, kw_only=True, tag="match-suspended"):
     fixture: Fixture

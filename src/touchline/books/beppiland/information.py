@@ -19,8 +19,3 @@ def view(league: League, seat: SeatId | None, language: Language = "en") -> View
 
 def report(league: League, events: Sequence[BeppilandEvent], seat: SeatId | None, language: Language = "en") -> View:
     return view(league, seat, language)
-
-
-def match_view(league: League, seat: SeatId | None, *, is_over: bool, language: Language = "en") -> View:
-    """A single match: who plays, and how it stands."""
-    return view(league, seat, language)

@@ -95,6 +95,7 @@ class LeagueGame:
         return SessionOrders(received=False)
 
     def resolve(self, state: League, orders: Mapping[SeatId, BeppilandOrders], dice: Dice) -> Ruling:
+        state = state.in_order()
         by_seat = {seat.id: orders[seat.id] for seat in state.seats}
         match state.stage:
             case "founding":

@@ -1,21 +1,30 @@
 """`beppiland.match`: one match between two presidents, or a tie over two legs, outside any league."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 from msgspec.structs import replace
 
-from touchline.books.beppiland import information, text
-from touchline.books.beppiland.communication_of_the_teams import TeamSheet
+from touchline.books.beppiland import events as told
+from touchline.books.beppiland import text
+from touchline.books.beppiland.bribing import BRIBES
+from touchline.books.beppiland.business import bribe_referee
+from touchline.books.beppiland.communication_of_the_teams import Means, TeamSheet
 from touchline.books.beppiland.competitions import ClubId, Competition, Fixture, Tie, fixture_of
 from touchline.books.beppiland.events import BeppilandEvent
+from touchline.books.beppiland.match_day import means
 from touchline.books.beppiland.match_days import play_matches
+from touchline.books.beppiland.match_report import Reported, report_sheets, results_sheet, squad_sheet
+from touchline.books.beppiland.match_text import how_it_ended, say, score
+from touchline.books.beppiland.money import may_pay
 from touchline.books.beppiland.options import Options
-from touchline.books.beppiland.orders import Bribe, FoundClub, NewPlayer, SessionOrders
-from touchline.books.beppiland.sitting import Sitting
+from touchline.books.beppiland.orders import Bribe, FoundClub, Line, NewPlayer, SessionOrders
+from touchline.books.beppiland.session import count_discipline, grow, recover, tax_bribes
+from touchline.books.beppiland.sitting import Sitting, Step
 from touchline.books.beppiland.starting_teams import check_team, club_from
 from touchline.books.beppiland.state import League
+from touchline.books.beppiland.weather import sentence
 from touchline.dice import Dice
 from touchline.game import (
     Choice,
@@ -42,23 +51,31 @@ COMPETITIONS: dict[MatchKind, Competition] = {
 }
 
 
+KINDS: dict[MatchKind, str] = {
+    "league": "kind-league",
+    "cup": "kind-cup",
+    "two legs": "kind-two-legs",
+    "friendly": "kind-friendly",
+}
+
+
 class MatchOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Options of `beppiland.match`."""
 
     kind: MatchKind = "league"
     """A league match may end in a draw; a cup match goes on to extra time and penalties, also over two legs."""
-    home: str = "Atletico"
+    home: Line = "Atletico"
     """The home club."""
-    away: str = "Borussia"
+    away: Line = "Borussia"
     """The visitors."""
     home_players: tuple[NewPlayer, ...] = ()
     """BEP-NEW-02: the home club's starting team; empty for the default team."""
     away_players: tuple[NewPlayer, ...] = ()
     """BEP-NEW-02: the visitors' starting team; empty for the default team."""
-    stadium: int = 0
+    stadium: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
     """BEP-STAD-02: the level of the home stadium."""
     neutral: bool = False
-    """Whether it is played on neutral ground."""
+    """Whether a single match is played on neutral ground."""
     bribes: bool = False
     """BEP-BRIBE-01: whether presidents may bribe the referee."""
 
@@ -75,12 +92,36 @@ class SendTeam(msgspec.Struct, frozen=True, kw_only=True, tag="send-team", forbi
 
 
 class Match(msgspec.Struct, frozen=True, kw_only=True):
-    """A match under way: a league of two clubs, and the legs still to be played."""
+    """A match under way: a league of two clubs, and the legs still to be played. Each is a session of its own."""
 
     options: MatchOptions
     league: League
     left: tuple[Fixture, ...]
-    number: int = 1  # counts what was asked for: a suspended match is asked for again
+    reports: tuple[Reported, ...] = ()
+
+    @property
+    def winner(self) -> ClubId | None:
+        """Who has won, once it is over; nobody after a draw."""
+        if self.left:
+            return None
+        for tie in self.league.ties.values():
+            return tie.winner
+        home, away = self._final_score
+        return None if home == away else HOME if home > away else AWAY
+
+    @property
+    def _final_score(self) -> tuple[int, int]:
+        """BEP-BRIBE-06: the score that counts: none of a match that both have bought and both were caught."""
+        last = self.reports[-1]
+        assert isinstance(last, told.MatchPlayed), "a match is over when it was played"
+        results = self.league.results  # a friendly has none
+        if results and len(results[-1].forfeited_by) == len((HOME, AWAY)):
+            return 0, 0
+        return results[-1].score if results else last.score
+
+
+AFTER_A_MATCH: tuple[Step, ...] = (recover, grow, count_discipline, tax_bribes)
+"""What the end of a session does to players, and to whoever was caught."""
 
 
 class MatchGame:
@@ -102,12 +143,14 @@ class MatchGame:
         for players in (options.home_players, options.away_players):
             if players:
                 check_team(FoundClub(players=players))
+        if options.home.strip() == options.away.strip():
+            raise OrdersError(where="away", wrong="both clubs have one name", right="name another", rule="BEP-CLUB-06")
         return HOME, AWAY
 
     def setup(self, options: MatchOptions, seats: Sequence[Seat], dice: Dice) -> Match:
-        home = club_from(HOME, FoundClub(name=options.home, players=options.home_players), 1, fallback="")
+        home = club_from(HOME, FoundClub(name=options.home, players=options.home_players), 1, fallback="Home")
         first_away = 1 + len(home.players)
-        away = club_from(AWAY, FoundClub(name=options.away, players=options.away_players), first_away, fallback="")
+        away = club_from(AWAY, FoundClub(name=options.away, players=options.away_players), first_away, fallback="Away")
         league = League(
             options=Options(),
             seats=tuple(seats),
@@ -118,48 +161,75 @@ class MatchGame:
         return _with_fixtures(options, league)
 
     def seated(self, state: Match, seat: SeatId, held_by: HeldBy) -> Match:
+        """BEP-GEN-02: the rules of a match do not ask who the president is."""
         return state
 
     def phase(self, state: Match) -> Phase | None:
         if not state.left:
             return None
-        leg = {0: "the match", 1: "first leg", 2: "second leg"}[state.left[0].leg]
+        leg = {0: "match", 1: "first-leg", 2: "second-leg"}[state.left[0].leg]
         owed = (Owed(HOME, "send-team"), Owed(AWAY, "send-team"))
-        return Phase(key=f"line-up {state.number}", title=f"Send your team: {leg}", owed=owed, live=True)
+        return Phase(key=f"line-up {len(state.reports) + 1}", title=say(f"phase-{leg}"), owed=owed, live=True)
 
     def check(self, state: Match, seat: SeatId, orders: SendTeam) -> None:
-        """BEP-ORD-06: errors in a line-up are corrected; only a bribe where there are none is refused."""
-        if orders.bribe and not state.options.bribes:
-            raise OrdersError(
-                where="bribe", wrong="this match has no bribes", right="leave it empty", rule="BEP-BRIBE-10"
-            )
+        """BEP-ORD-06, BEP-BRIBE-10: errors in a line-up are corrected; a bribe that no referee takes is refused."""
+        if orders.bribe and orders.bribe not in {choice.value for choice in self.choices(state, seat, "bribe")}:
+            raise OrdersError(where="bribe", wrong="no referee takes it", right="leave it empty", rule="BEP-BRIBE-10")
 
     def default(self, state: Match, seat: SeatId, dice: Dice) -> SendTeam:
         """BEP-NMR-02: the best 4-3-3 with a sweeper."""
         return SendTeam(received=False)
 
     def resolve(self, state: Match, orders: Mapping[SeatId, SendTeam], dice: Dice) -> Ruling:
+        """BEP-SEQ-01: the match; then what the end of a session does to players."""
         fixture, *others = state.left
         sent = {ClubId(seat): _as_session(orders[seat], fixture) for seat in (HOME, AWAY)}
-        gifts = {club: each.bribe for club, each in sent.items() if each.bribe}
-        league = replace(state.league, fixtures=(fixture,))
-        played = play_matches(Sitting(league=league, bribes=gifts), sent, dice)
-        left = (fixture, *others) if played.postponed else tuple(others)
-        tie = played.league.ties.get(fixture.tie)
-        if tie is not None and tie.winner is not None:
-            left = ()
-        return Ruling(replace(state, league=played.league, left=left, number=state.number + 1), played.events)
+        sitting = Sitting(league=replace(state.league.in_order(), fixtures=(fixture,)))
+        for club, each in sent.items():
+            sitting = bribe_referee(sitting, club, each)
+        sitting = play_matches(sitting, sent, dice)
+        is_suspended = bool(sitting.postponed)
+        for step in AFTER_A_MATCH:
+            sitting = step(sitting, sent, dice)
+        tie = sitting.league.ties.get(fixture.tie)
+        is_decided = tie is not None and tie.winner is not None
+        left = (fixture, *others) if is_suspended else () if is_decided else tuple(others)
+        reports = tuple(event for event in sitting.events if isinstance(event, told.MatchPlayed | told.MatchSuspended))
+        after = replace(state, league=sitting.league, left=left, reports=(*state.reports, *reports))
+        return Ruling(after, sitting.events)
 
     def view(self, state: Match, seat: SeatId | None, language: Language = "en") -> View:
-        return information.match_view(state.league, seat, is_over=not state.left, language=language)
+        """BEP-INFO-01, BEP-INFO-02, BEP-GAP-16: results for all, and to each president his own squad."""
+        home, away = (state.league.clubs[club].name for club in (HOME, AWAY))
+        sheets = [results_sheet(state.reports, language)]
+        if seat is not None:
+            sheets.insert(0, squad_sheet(state.league.clubs[ClubId(seat)], seat, _means(state, seat), language))
+        return View(
+            title=f"{home} - {away}",
+            kicker=f"Beppiland · {say(KINDS[state.options.kind], language)}",
+            headline=_headline(state, language),
+            sheets=tuple(sheets),
+            champion=state.league.clubs[state.winner].name if state.winner else "",
+            names={HOME: home, AWAY: away},
+        )
 
     def report(
         self, state: Match, events: Sequence[BeppilandEvent], seat: SeatId | None, language: Language = "en"
     ) -> View:
-        return information.report(state.league, events, seat, language)
+        """BEP-INFO-01: the match as everybody hears of it, and what a president hears of his own team."""
+        return replace(self.view(state, seat, language), sheets=report_sheets(events, language))
 
     def choices(self, state: Match, seat: SeatId, field: str, language: Language = "en") -> tuple[Choice, ...]:
-        return ()
+        """BEP-BRIBE-02: line-ups are written freely; gifts are those a club can pay, until one was found out."""
+        if field != "bribe":
+            return ()
+        club = state.league.clubs[ClubId(seat)]
+        able = [kind for kind in BRIBES if may_pay(club.money, BRIBES[kind].cost) and not club.bribed]
+        gifts = able if state.options.bribes else []
+        return (
+            Choice("", say("no-bribe", language)),
+            *(Choice(kind, say(f"bribe-{kind}", language)) for kind in gifts),
+        )
 
     def tell(self, state: Match, event: BeppilandEvent, language: Language = "en") -> str:
         return text.tell(event, language)
@@ -169,20 +239,37 @@ def _with_fixtures(options: MatchOptions, league: League) -> Match:
     """BEP-CUP-02, BEP-LEA-02: one match, or two legs of a tie."""
     competition = COMPETITIONS[options.kind]
     tie = Tie(id=f"{competition} 1.1", competition=competition, round=1, home=HOME, away=AWAY)
-    single = replace(
-        fixture_of(tie, session=SESSION, slot=1, is_neutral=options.neutral),
-        tie="" if options.kind in {"league", "friendly"} else tie.id,
-    )
-    both = tuple(fixture_of(tie, session=SESSION, slot=leg, leg=leg) for leg in (1, 2))
-    legs = both if options.kind == "two legs" else (single,)
-    ties = {tie.id: tie} if single.tie else {}
-    return Match(options=options, league=replace(league, ties=ties), left=legs)
+    if options.kind == "two legs":
+        legs = tuple(fixture_of(tie, session=SESSION, slot=leg, leg=leg) for leg in (1, 2))
+        return Match(options=options, league=replace(league, ties={tie.id: tie}), left=legs)
+    single = fixture_of(tie, session=SESSION, slot=1, is_neutral=options.neutral)
+    if options.kind == "cup":
+        return Match(options=options, league=replace(league, ties={tie.id: tie}), left=(single,))
+    return Match(options=options, league=league, left=(replace(single, tie=""),))
 
 
 def _as_session(sent: SendTeam, fixture: Fixture) -> SessionOrders:
     bribe = Bribe(kind=sent.bribe, fixture=fixture.id) if sent.bribe else None
     matches = {fixture.id: sent.sheet} if sent.received else {}
     return SessionOrders(matches=matches, bribe=bribe, received=sent.received)
+
+
+def _means(state: Match, seat: SeatId) -> Means:
+    """What a club has for the match that comes next, or had for the last one."""
+    last = state.reports[-1].fixture if state.reports else None
+    fixture = state.left[0] if state.left else last
+    assert fixture is not None, "a match is to come, or was played"
+    club = state.league.clubs[ClubId(seat)]
+    return means(club, fixture, state.league, "home" if fixture.home == seat else "away")
+
+
+def _headline(state: Match, language: Language) -> str:
+    if not state.reports:
+        return say("not-played", language)
+    last = state.reports[-1]
+    if isinstance(last, told.MatchSuspended):
+        return sentence("suspended")
+    return f"{last.home.name} {score(last.score)} {last.away.name}{how_it_ended(last, language)}"
 
 
 MATCH = MatchGame()

@@ -3,6 +3,7 @@
 from typing import Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from touchline.books.beppiland.backroom_boys import BackroomBoy
 from touchline.books.beppiland.competitions import ClubId, Entrant, Fixture, Tie
@@ -115,6 +116,18 @@ class League(msgspec.Struct, frozen=True, kw_only=True):
     def name_of(self, entrant: Entrant) -> str:
         club = self.clubs.get(ClubId(entrant))
         return club.name if club else entrant
+
+    def in_order(self) -> "League":
+        """The league with its clubs in the order of the seats and its ties in that of the draws.
+
+        What was stored comes back by the alphabet; a ruling goes through clubs and ties, and must not depend on that.
+        """
+        ties = sorted(self.ties.values(), key=lambda tie: (tie.competition, tie.round, len(tie.id), tie.id))
+        return replace(
+            self,
+            clubs={seat.id: self.clubs[seat.id] for seat in self.seats if seat.id in self.clubs},
+            ties={tie.id: tie for tie in ties},
+        )
 
     def owner(self, player: PlayerId) -> ClubId | None:
         """The club a player belongs to."""

@@ -4,6 +4,7 @@ from functools import singledispatch
 from pathlib import Path
 
 from touchline.books.beppiland import events as told
+from touchline.books.beppiland import match_text
 from touchline.books.beppiland.coaching import Training
 from touchline.books.beppiland.state import League
 from touchline.game import Language
@@ -203,3 +204,10 @@ def _(event: told.SeasonEnded, language: Language = "en") -> str:
         scorer=honour.scorer or "-",
         goalkeeper=honour.goalkeeper or "-",
     )
+
+
+tell.register(told.MatchPlayed, match_text.match_played)
+tell.register(told.MatchSuspended, match_text.match_suspended)
+tell.register(told.MatchPostponed, match_text.match_postponed)
+tell.register(told.TeamSheetPlayed, match_text.team_sheet_played)
+tell.register(told.MatchSpied, match_text.match_spied)
