@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from touchline import books
+from touchline.books.beppiland.names import surname
 from touchline.dice import Dice
 from touchline.game import AnyGame, Owed, Seat, encode, read_orders
 
@@ -57,13 +58,19 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     headline: str = ""  # of a match that is over
 
 
-NAMES = ("Po 1", "Di 3", "Di 4", "Di 5", "Ce 6", "Ce 7", "Ce 8", "At 9", "At 10", "At 11", "Po 18")
-WRONG_SHEET = {  # a line-up with two goalkeepers, a stranger and too many points
-    "marks": dict.fromkeys(NAMES, "X") | {"Ce 13": "A", "nobody": "C"},
-    "points": {"fc": {"At": 7}, "d": {"Po": 6, "Ce": 3}, "pgp": {"At": 10}, "cat": {"Di": 7}},
-    "cat": True,
-    "tfg": True,
-}
+def wrong_sheet(first: int) -> dict[str, Any]:
+    """A line-up of a default team with two goalkeepers, a stranger and too many points; `first` is its first number."""
+    two_keepers_and_nine = (0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 17)
+    marks = {surname(first + place): "X" for place in two_keepers_and_nine}
+    return {
+        "marks": marks | {surname(first + 12): "A", "nobody": "C"},
+        "points": {"fc": {"At": 7}, "d": {"Po": 6, "Ce": 3}, "pgp": {"At": 10}, "cat": {"Di": 7}},
+        "cat": True,
+        "tfg": True,
+    }
+
+
+HOME_FIRST, AWAY_FIRST = 1, 24  # numbers of the first players of two default teams
 
 CONTESTS = (
     *(
@@ -89,13 +96,13 @@ CONTESTS = (
         name="beppiland-match-bought",
         game="beppiland.match",
         options={"kind": "cup", "bribes": True},
-        orders={"home": {"sheet": WRONG_SHEET}, "away": {"bribe": "win"}},
+        orders={"home": {"sheet": wrong_sheet(HOME_FIRST)}, "away": {"bribe": "win"}},
     ),
     Contest(
         name="beppiland-match-two-legs",
         game="beppiland.match",
         options={"kind": "two legs"},
-        orders={"away": {"sheet": WRONG_SHEET}},
+        orders={"away": {"sheet": wrong_sheet(AWAY_FIRST)}},
     ),
 )
 

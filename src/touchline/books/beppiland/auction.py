@@ -6,10 +6,11 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from touchline.books.beppiland.competitions import SESSIONS, has_business
 from touchline.books.beppiland.money import DEEPEST_DEBT
+from touchline.dice import Dice
 from touchline.game import SeatId
 
-LAST_SESSION = 8
 STEP = 10
 LoneBid: TypeAlias = Literal["minimum", "minimum+10"]
 
@@ -40,7 +41,12 @@ class Sale(msgspec.Struct, frozen=True):
 
 def is_held(session: int) -> bool:
     """BEP-AUC-01: in every session except the last three."""
-    return session <= LAST_SESSION
+    return has_business(session)
+
+
+def takes_requests(session: int) -> bool:
+    """BEP-AUC-04: up to the session before the last auction, and in the last for the first of the next season."""
+    return is_held(session + 1) or session == SESSIONS
 
 
 def reduced(offer: Offer) -> int:
@@ -48,16 +54,27 @@ def reduced(offer: Offer) -> int:
     return min(offer.amount, offer.means - DEEPEST_DEBT)
 
 
-def sold(minimum: int, offers: Sequence[Offer], *, lone_bid: LoneBid = "minimum", seller: SeatId | None = None) -> Sale:
+def sold(
+    minimum: int,
+    offers: Sequence[Offer],
+    dice: Dice,
+    *,
+    lone_bid: LoneBid = "minimum",
+    seller: SeatId | None = None,
+    label: str = "who bid first",
+) -> Sale:
     """BEP-AUC-05 to BEP-AUC-10, BEP-AUC-15, BEP-AUC-17: the highest valid bid wins and pays the second and 10 M."""
-    valid = [(reduced(each), each) for each in offers if each.club != seller and reduced(each) >= minimum]
+    valid = [each for each in offers if each.club != seller and reduced(each) >= minimum]
     if not valid:
         return Sale(None, minimum)
-    valid.sort(key=lambda pair: (-pair[0], pair[1].arrived))
-    (_, best), *others = valid
+    *others, highest = sorted(reduced(each) for each in valid)
     if not others:
-        return Sale(best.club, minimum + (STEP if lone_bid == "minimum+10" else 0))
-    return Sale(best.club, others[0][0] + STEP)
+        return Sale(valid[0].club, minimum + (STEP if lone_bid == "minimum+10" else 0))
+    best = [each for each in valid if reduced(each) == highest]
+    earliest = min(each.arrived for each in best)
+    first = [each.club for each in best if each.arrived == earliest]
+    buyer = first[0] if len(first) == 1 else dice.pick(first, label, rule="BEP-AUC-05")
+    return Sale(buyer, others[-1] + STEP)
 
 
 # --- conditions -----------------------------------------------------------------------------------------------------
@@ -101,7 +118,7 @@ def _terms(condition: str) -> list[list[tuple[int, bool]]] | None:
     return None if due else alternatives
 
 
-def active_bid(bids: Sequence[Bid], lot: int, bought: Sequence[int]) -> int | None:
+def active_bid(bids: Sequence[Bid], lot: int, bought: Sequence[int]) -> Bid | None:
     """BEP-AUC-11: a club's one active bid for a lot: the highest whose condition is fulfilled."""
-    active = [bid.amount for bid in bids if bid.lot == lot and is_allowed(bid) and is_fulfilled(bid.condition, bought)]
-    return max(active, default=None)
+    active = [bid for bid in bids if bid.lot == lot and is_allowed(bid) and is_fulfilled(bid.condition, bought)]
+    return max(active, key=lambda bid: bid.amount, default=None)

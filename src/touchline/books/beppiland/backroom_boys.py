@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from touchline.books.beppiland.extra_points import Tactic
+from touchline.books.beppiland.names import a_name
 from touchline.books.beppiland.players import Player
 
 Job: TypeAlias = Literal["coach", "physio", "scout", "tactician"]
@@ -47,6 +48,11 @@ def has(staff: tuple[BackroomBoy, ...], job: Job) -> bool:
 def may_join(staff: tuple[BackroomBoy, ...], job: Job) -> bool:
     """BEP-STAFF-07, BEP-STAFF-10: a second tactician is refused; there may be any number of the others."""
     return job != "tactician" or not has(staff, "tactician")
+
+
+def hired(staff: tuple[BackroomBoy, ...], man: BackroomBoy) -> tuple[BackroomBoy, ...]:
+    """BEP-STAFF-01, BEP-CLUB-06: one more backroom boy, with a name that no other of them has."""
+    return (*staff, msgspec.structs.replace(man, name=a_name(man.name, (each.name for each in staff))))
 
 
 def tactic_known(staff: tuple[BackroomBoy, ...]) -> Tactic | None:

@@ -70,10 +70,14 @@ def _bet(sitting: Sitting, club_id: ClubId, sent: SessionOrders) -> Sitting:
 
 
 def _pay_fees(sitting: Sitting, club_id: ClubId, sent: SessionOrders) -> Sitting:
-    """BEP-FRI-04: the entry fees of private tournaments."""
+    """BEP-FRI-04: the entry fees of private tournaments, each once, and as high as the organiser announced."""
     for fee in sent.fees:
-        if not money.may_pay(sitting.club(club_id).money, fee.amount):
-            sitting = sitting.refuse(club_id, f"entry fee of {fee.tournament}", "no money for it", "BEP-FRI-04")
+        announced = sitting.league.tournaments.get(fee.tournament)
+        is_wrong = announced is not None and announced.fee != fee.amount
+        has_entered = any(club == club_id for club, _ in sitting.fees.get(fee.tournament, ()))
+        if is_wrong or has_entered or not money.may_pay(sitting.club(club_id).money, fee.amount):
+            why = "it is not the fee that was announced, or there is no money for it"
+            sitting = sitting.refuse(club_id, f"entry fee of {fee.tournament}", why, "BEP-FRI-04")
             continue
         paid = (*sitting.fees.get(fee.tournament, ()), (club_id, fee.amount))
         sitting = replace(sitting, fees=sitting.fees | {fee.tournament: paid})
@@ -90,19 +94,21 @@ def hold_auction(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
         return sitting
     bought: dict[ClubId, list[int]] = {club: [] for club in orders}
     for lot in sitting.league.lots:
-        sitting = _call(sitting, lot, orders, bought)
+        sitting = _call(sitting, lot, orders, bought, dice)
     return sitting
 
 
-def _call(sitting: Sitting, lot: Lot, orders: Orders, bought: dict[ClubId, list[int]]) -> Sitting:
+def _call(sitting: Sitting, lot: Lot, orders: Orders, bought: dict[ClubId, list[int]], dice: Dice) -> Sitting:
     """BEP-AUC-05 to BEP-AUC-12: one lot: who buys it, and for how much."""
-    offers = [
-        auction.Offer(club=club, amount=amount, means=sitting.club(club).money, arrived=sent.arrived(lot.number))
-        for club, sent in orders.items()
-        if (amount := auction.active_bid(sent.bids, lot.number, bought[club])) is not None
-    ]
-    sale = auction.sold(lot.minimum, offers, lone_bid=sitting.league.options.lone_bid, seller=lot.club)
     what = f"lot {lot.number}, {lot.name}"
+    offers = [
+        auction.Offer(club=club, amount=bid.amount, means=sitting.club(club).money, arrived=sent.arrived(bid))
+        for club, sent in orders.items()
+        if (bid := auction.active_bid(sent.bids, lot.number, bought[club])) is not None
+    ]
+    lone_bid = sitting.league.options.lone_bid
+    label = f"{what}: who of equal bidders has him"
+    sale = auction.sold(lot.minimum, offers, dice, lone_bid=lone_bid, seller=lot.club, label=label)
     sitting = sitting.pay(lot.club, f"{what} sold", sale.price)
     if sale.buyer is not None:
         bought[sale.buyer].append(lot.number)

@@ -4,10 +4,12 @@ from msgspec.structs import replace
 
 from touchline.books.beppiland import backroom_boys, money, pats_on_the_back, young_players
 from touchline.books.beppiland import events as told
+from touchline.books.beppiland.auction import takes_requests
+from touchline.books.beppiland.backroom_boys import hired
 from touchline.books.beppiland.competitions import ClubId, has_business
-from touchline.books.beppiland.extra_points import Tactic
-from touchline.books.beppiland.negotiations import can_give, has_room, is_confirmed
-from touchline.books.beppiland.orders import Exchange, Goods
+from touchline.books.beppiland.names import joined, surname
+from touchline.books.beppiland.negotiations import can_give, has_room, is_confirmed, jobs_of, mirror
+from touchline.books.beppiland.orders import Exchange, Goods, Pension
 from touchline.books.beppiland.players import Player, PlayerId, notation
 from touchline.books.beppiland.sitting import Orders, Sitting
 from touchline.books.beppiland.state import Club
@@ -55,35 +57,31 @@ def exchange_early(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
                 sitting = sitting.refuse(club, f"exchange with {agreed.club}", "not in these sessions", "BEP-NEG-03")
         return sitting
     sent_by = {club: sent.exchanges for club, sent in orders.items()}
-    waiting: list[tuple[ClubId, Exchange]] = []
+    confirmed: dict[tuple[ClubId, Exchange], int] = {}  # when the second confirmation arrived (BEP-NEG-05)
     for club, sent in orders.items():
         for agreed in sent.exchanges:
+            other, mirrored = ClubId(agreed.club), mirror(club, agreed)
             if not is_confirmed(club, agreed, sent_by):
                 why = "the other president did not confirm it in the same words"
                 sitting = sitting.refuse(club, f"exchange with {agreed.club}", why, "BEP-NEG-01")
-            elif (ClubId(agreed.club), _mirror(club, agreed)) not in waiting:
-                waiting.append((club, agreed))
+            elif (other, mirrored) not in confirmed:
+                confirmed[club, agreed] = max(sent.arrived(agreed), orders[other].arrived(mirrored))
+    waiting = sorted(confirmed, key=confirmed.__getitem__)
     for club, agreed in waiting:
         if agreed.at_start:
-            sitting = exchange(sitting, club, agreed)
+            sitting = exchange(sitting, club, agreed, orders)
     return replace(sitting, exchanges=tuple(pair for pair in waiting if not pair[1].at_start))
 
 
-def _mirror(club: ClubId, agreed: Exchange) -> Exchange:
-    return Exchange(club=club, gives=agreed.takes, takes=agreed.gives, at_start=agreed.at_start)
-
-
-def exchange(sitting: Sitting, first: ClubId, agreed: Exchange) -> Sitting:
+def exchange(sitting: Sitting, first: ClubId, agreed: Exchange, orders: Orders) -> Sitting:
     """BEP-NEG-04, BEP-NEG-05: both sides at once, or not at all."""
     second = ClubId(agreed.club)
     ours, theirs = sitting.club(first), sitting.club(second)
-    listed = _bound(sitting)
-    jobs = {man.name: man.job for man in (*ours.staff, *theirs.staff)}
     fits = (
-        can_give(ours, agreed.gives, listed[first], agreed.takes)
-        and can_give(theirs, agreed.takes, listed[second], agreed.gives)
-        and has_room(ours, agreed.gives, tuple(jobs[name] for name in agreed.takes.staff if name in jobs))
-        and has_room(theirs, agreed.takes, tuple(jobs[name] for name in agreed.gives.staff if name in jobs))
+        can_give(ours, agreed.gives, bound(sitting, first, orders), agreed.takes)
+        and can_give(theirs, agreed.takes, bound(sitting, second, orders), agreed.gives)
+        and has_room(ours, agreed.gives, jobs_of(theirs, agreed.takes))
+        and has_room(theirs, agreed.takes, jobs_of(ours, agreed.gives))
     )
     if not fits:
         why = "one of the clubs cannot fulfil it"
@@ -100,20 +98,23 @@ def exchange(sitting: Sitting, first: ClubId, agreed: Exchange) -> Sitting:
             audience=EVERYBODY,
             rules=("BEP-NEG-01", "BEP-GAP-16"),
             clubs=(ours.name, theirs.name),
-            gives=_in_words(agreed.gives),
-            takes=_in_words(agreed.takes),
+            gives=_in_words(ours, agreed.gives),
+            takes=_in_words(theirs, agreed.takes),
         )
     )
 
 
-def _bound(sitting: Sitting) -> dict[ClubId, frozenset[str]]:
-    """BEP-AUC-16: the names of players on the auction list, by club."""
-    lots = sitting.league.lots
-    return {club: frozenset(lot.name for lot in lots if lot.club == club) for club in sitting.league.clubs}
+def bound(sitting: Sitting, club: ClubId, orders: Orders) -> frozenset[str]:
+    """BEP-AUC-16: the names of a club's players on the auction list, and of those it has just asked to put there."""
+    listed = (lot.name for lot in sitting.league.lots if lot.club == club)
+    asked = orders[club].requests if club in orders and takes_requests(sitting.league.session) else ()
+    return frozenset((*listed, *(request.player for request in asked)))
 
 
-def _in_words(goods: Goods) -> tuple[str, ...]:
-    return (*goods.players, *goods.staff, *((f"{goods.money} M",) if goods.money else ()))
+def _in_words(club: Club, goods: Goods) -> tuple[str, ...]:
+    """BEP-STAFF-02: backroom boys who come are announced with what they do."""
+    men = tuple(f"{name} ({job})" for name, job in zip(goods.staff, jobs_of(club, goods), strict=True))
+    return (*goods.players, *men, *((f"{goods.money} M",) if goods.money else ()))
 
 
 def _after_exchange(club: Club, gives: Goods, takes: Goods, other: Club) -> Club:
@@ -121,16 +122,9 @@ def _after_exchange(club: Club, gives: Goods, takes: Goods, other: Club) -> Club
     stay = tuple(player for player in club.players if player.name not in gives.players)
     arrived = tuple(player for name in takes.players if (player := other.player(name)) is not None)
     staff = tuple(man for man in club.staff if man.name not in gives.staff)
-    new_staff = tuple(man for name in takes.staff for man in other.staff if man.name == name)
-    return replace(club, players=joined(stay, arrived), staff=(*staff, *new_staff))
-
-
-def joined(players: tuple[Player, ...], arrived: tuple[Player, ...]) -> tuple[Player, ...]:
-    """BEP-CLUB-04, BEP-CLUB-06: newcomers at the end of the squad sheet; a name that is taken gets a number."""
-    for player in arrived:
-        name = young_players.a_name(player.name, (each.name for each in players))
-        players = (*players, replace(player, name=name))
-    return players
+    for name in takes.staff:
+        staff = hired(staff, next(man for man in other.staff if man.name == name))
+    return replace(club, players=joined(stay, arrived), staff=staff)
 
 
 def join_and_leave(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
@@ -139,41 +133,44 @@ def join_and_leave(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
         for wanted in sent.discoveries:
             sitting = discover(sitting, club_id, wanted)
         for wish in sent.pensions:
-            sitting = pension(sitting, club_id, wish.player, wish.job, wish.tactic)
+            sitting = pension(sitting, club_id, wish, bound(sitting, club_id, orders))
         for name in sent.extern_sales:
-            sitting = sell_abroad(sitting, club_id, name)
+            sitting = _sell(sitting, club_id, name, bound(sitting, club_id, orders))
     return sitting
 
 
 def discover(sitting: Sitting, club_id: ClubId, wanted: young_players.Discovery) -> Sitting:
     """BEP-YOU-07, BEP-YOU-08, BEP-YOU-09: out of the quota of this season, else as a J out of last season's."""
     club = sitting.club(club_id)
-    late = not club.quota.left
+    late = wanted.is_late or not club.quota.left
     quota = club.late if late else club.quota
     if not quota.left:
         return sitting.refuse(club_id, f"discover {wanted.name}", "nobody is left to be discovered", "BEP-YOU-07")
-    name = young_players.a_name(wanted.name, (each.name for each in club.players))
     number = sitting.league.next_player
-    player, left = young_players.discovered(replace(wanted, name=name), PlayerId(f"p{number}"), quota, late=late)
-    after = replace(club, players=(*club.players, player), **{"late" if late else "quota": left})
+    named = replace(wanted, name=wanted.name.strip() or surname(number))
+    player, left = young_players.discovered(named, PlayerId(f"p{number}"), quota, late=late)
+    players = joined(club.players, (player,))
+    after = replace(club, players=players, **{"late" if late else "quota": left})
     counted = replace(sitting, league=replace(sitting.league, next_player=number + 1))
+    name = players[-1].name
     return counted.put(after).tell(
         told.PlayerDiscovered(audience=only(club_id), rules=("BEP-YOU-07",), name=name, notation=notation(player))
     )
 
 
-def pension(sitting: Sitting, club_id: ClubId, name: str, job: backroom_boys.Job, tactic: Tactic | None) -> Sitting:
+def pension(sitting: Sitting, club_id: ClubId, wish: Pension, listed: frozenset[str]) -> Sitting:
     """BEP-PENS-01, BEP-PENS-02, BEP-PENS-03, BEP-STAFF-10: an old player becomes a backroom boy."""
     club = sitting.club(club_id)
+    name, job = wish.player, wish.job
     player = club.player(name)
-    if player is None or name in _bound(sitting)[club_id] or not backroom_boys.may_be_pensioned(player, job):
+    if player is None or name in listed or not backroom_boys.may_be_pensioned(player, job):
         return sitting.refuse(club_id, f"pension {name}", "he cannot be", "BEP-PENS-01")
-    if not backroom_boys.may_join(club.staff, job) or (job == "tactician" and tactic is None):
+    if not backroom_boys.may_join(club.staff, job) or (job == "tactician" and wish.tactic is None):
         return sitting.refuse(club_id, f"pension {name}", "one tactician, with one tactic", "BEP-STAFF-10")
     after = replace(
         club,
         players=tuple(each for each in club.players if each.id != player.id),
-        staff=(*club.staff, backroom_boys.pensioned(player, job, tactic)),
+        staff=hired(club.staff, backroom_boys.pensioned(player, job, wish.tactic)),
     )
     return sitting.put(after).tell(
         told.PlayerPensioned(
@@ -182,18 +179,20 @@ def pension(sitting: Sitting, club_id: ClubId, name: str, job: backroom_boys.Job
     )
 
 
-def sell_abroad(sitting: Sitting, club_id: ClubId, name: str, *, is_forced: bool = False) -> Sitting:
-    """BEP-AUC-14, BEP-AUC-16: a player leaves the league for his non-league value."""
-    club = sitting.club(club_id)
-    player = club.player(name)
-    if player is None or (name in _bound(sitting)[club_id] and not is_forced):
+def _sell(sitting: Sitting, club_id: ClubId, name: str, listed: frozenset[str]) -> Sitting:
+    """BEP-AUC-14, BEP-AUC-16: an order to sell a player to the extern league; not if he is bound for the auction."""
+    player = sitting.club(club_id).player(name)
+    if player is None or name in listed:
         return sitting.refuse(club_id, f"sell {name}", "he is not there, or on the auction list", "BEP-AUC-16")
-    price = money.value_of(player)
-    after = replace(club, players=tuple(each for each in club.players if each.id != player.id))
-    lots = tuple(lot for lot in sitting.league.lots if lot.player != player.id)
-    gone = replace(sitting.put(after), league=replace(sitting.put(after).league, lots=lots))
-    return gone.pay(club_id, f"{name} to the extern league", price).tell(
-        told.PlayerSoldAbroad(
-            audience=only(club_id), rules=("BEP-AUC-14",), name=name, price=price, is_forced=is_forced
-        )
+    return sell_abroad(sitting, club_id, player)
+
+
+def sell_abroad(sitting: Sitting, club_id: ClubId, player: Player, *, is_forced: bool = False) -> Sitting:
+    """BEP-AUC-14, BEP-MON-09: a player leaves the league for his non-league value."""
+    club, price = sitting.club(club_id), money.value_of(player)
+    left = tuple(each for each in club.players if each.id != player.id)
+    gone = sitting.put(replace(club, players=left)).pay(club_id, f"{player.name} to the extern league", price)
+    rules = ("BEP-MON-09",) if is_forced else ("BEP-AUC-14",)
+    return gone.tell(
+        told.PlayerSoldAbroad(audience=only(club_id), rules=rules, name=player.name, price=price, is_forced=is_forced)
     )

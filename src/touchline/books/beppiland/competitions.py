@@ -28,6 +28,7 @@ VICTORY, DRAW = 3, 1
 PROMOTED = 3
 QUALIFIED = 4  # of each group for a division of the next season (BEP-LEA-05)
 CHAMPIONSHIP_SLOTS, CUP_SLOT, LAST_SLOT, RECOVERY_SLOT = (1, 3), 2, 4, 0
+FINALS_SLOT, PLAY_OFF_SLOTS = 1, (2, 3, 4)  # of the finale
 MASTERS = "master "
 WINNER_OF = "winner of group "
 
@@ -41,6 +42,7 @@ class CalendarLine(msgspec.Struct, frozen=True):
 
 
 CALENDAR = load_catalogue(Path(__file__).parent / "tables" / "calendar.toml", CalendarLine)
+DRAWN_BY: dict[Competition, str] = {"cup": "BEP-GAP-04", "torneo": "BEP-GAP-06", "juniores": "BEP-GAP-07"}
 _IN_SLOT_4 = {"torneo": "Torneo", "juniores": "Juniores Cup"}
 
 
@@ -51,7 +53,7 @@ class Fixture(msgspec.Struct, frozen=True, kw_only=True):
     competition: Competition
     round: int
     session: int  # for which it was first scheduled
-    slot: int
+    slot: int  # its day; 0 or less: a match to be recovered, each on a day of its own (BEP-GAP-09)
     home: Entrant
     away: Entrant
     tie: str = ""  # of an elimination
@@ -79,6 +81,11 @@ class Tie(msgspec.Struct, frozen=True, kw_only=True):
 def is_masters_club(entrant: Entrant) -> bool:
     """BEP-CUP-01: one of the clubs that the master adds to make 64."""
     return entrant.startswith(MASTERS)
+
+
+def is_decided(competition: Competition, entrant: Entrant) -> bool:
+    """Whether an entrant is a club, and not a tie of an earlier round that is not decided yet."""
+    return not entrant.startswith(f"{competition} ")
 
 
 # --- the calendar ---------------------------------------------------------------------------------------------------
@@ -176,7 +183,7 @@ def first_cup_ties(clubs: Sequence[ClubId], dice: Dice) -> tuple[Tie, ...]:
 
 def drawn_ties(competition: Competition, round_: int, entrants: Sequence[Entrant], dice: Dice) -> tuple[Tie, ...]:
     """BEP-GAP-04, BEP-GAP-06, BEP-GAP-07 (reconstruction): a free draw; the first drawn is at home or named first."""
-    drawn = dice.shuffle(entrants, f"draw of the {competition}, round {round_}", rule="BEP-GAP-04")
+    drawn = dice.shuffle(entrants, f"draw of the {competition}, round {round_}", rule=DRAWN_BY[competition])
     return _ties(competition, round_, list(zip(drawn[::2], drawn[1::2], strict=True)))
 
 

@@ -1,11 +1,12 @@
 """Ending the season: prizes, ageing, and what begins anew."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
 from touchline.books.beppiland import backroom_boys, discipline, money, stadium, training_points
 from touchline.books.beppiland import events as told
+from touchline.books.beppiland.comings_and_goings import bound, dismiss, pension
 from touchline.books.beppiland.competitions import (
     GROUPS,
     ClubId,
@@ -15,13 +16,24 @@ from touchline.books.beppiland.competitions import (
     promoted_and_relegated,
 )
 from touchline.books.beppiland.extra_points import PGP_OF_A_SEASON
-from touchline.books.beppiland.league_table import FIRST, Line, goalkeepers, group_table, ranked, results_of, scorers
+from touchline.books.beppiland.league_table import (
+    FIRST,
+    equal_firsts,
+    goalkeeper_rank,
+    goalkeepers,
+    ranked,
+    results_of,
+    scorer_rank,
+    scorers,
+)
+from touchline.books.beppiland.orders import FinaleOrders
 from touchline.books.beppiland.players import BEST_FITNESS, FIRST_ADULT, JUNIORES, Player, PlayerId, must_retire
+from touchline.books.beppiland.session import close_accounts
 from touchline.books.beppiland.sitting import Sitting
 from touchline.books.beppiland.state import Club, Honour, League
 from touchline.books.beppiland.young_players import Quota
 from touchline.dice import Dice
-from touchline.game import EVERYBODY
+from touchline.game import EVERYBODY, only
 
 LOWEST_SKILL_OF_A_NEW_ADULT = 5
 DIVISIONS = ("A", "B", "C")
@@ -30,18 +42,18 @@ TITLE = "Title (play-off of the three league winners)"
 GROUP = "Each of the three leagues"
 
 
-def end_season(sitting: Sitting, dice: Dice) -> Sitting:
-    """BEP-SEQ-23: tables and prizes; ageing; free skill points; points, counts and fitness; the next groups."""
-    tables = {group: group_table(sitting.league, group, dice) for group in sitting.league.groups}
-    title = title_order(sitting.league, tables, dice)
+def end_season(sitting: Sitting, orders: Mapping[ClubId, FinaleOrders], dice: Dice) -> Sitting:
+    """BEP-SEQ-23: tables and prizes; pensions; ageing; free skill points; points, counts, fitness; the next groups."""
+    title = title_order(sitting.league, dice)
     best_scorers, best_goalkeepers = lists(sitting.league, dice)
     honour = _honour(sitting.league, title, best_scorers, best_goalkeepers)
-    sitting = _pay_prizes(sitting, tables, title, best_scorers, best_goalkeepers)
+    sitting = close_accounts(_pay_prizes(sitting, title, best_scorers, best_goalkeepers), {}, dice)
+    sitting = _dismiss_and_pension(sitting, orders)
     sitting = _age(sitting)
     sitting = _reward(sitting, best_scorers, "scorers")
     sitting = _reward(sitting, best_goalkeepers, "goalkeepers")
     clubs = {club.id: next_season(club) for club in sitting.league.clubs.values()}
-    groups = next_groups(sitting.league, tables, dice)
+    groups = next_groups(sitting.league, dice)
     league = replace(
         sitting.league,
         clubs=clubs,
@@ -52,6 +64,7 @@ def end_season(sitting: Sitting, dice: Dice) -> Sitting:
         fixtures=(),
         ties={},
         results=(),
+        final_tables={},
         penalties={},
         tallies={},
         honours=(*sitting.league.honours, honour),
@@ -69,22 +82,22 @@ def end_season(sitting: Sitting, dice: Dice) -> Sitting:
 # --- tables and prizes ----------------------------------------------------------------------------------------------
 
 
-def title_order(league: League, tables: dict[str, tuple[Line, ...]], dice: Dice) -> tuple[ClubId, ...]:
+def title_order(league: League, dice: Dice) -> tuple[ClubId, ...]:
     """BEP-LEA-04, BEP-GAP-02, BEP-GAP-11 (reconstruction): the first three: of the play-off, or of division A."""
     if league.has_divisions:
-        return tuple(line.club for line in tables[DIVISIONS[0]][:GROUPS])
-    winners = [table[0].club for table in tables.values()]
+        return league.final_tables[DIVISIONS[0]][:GROUPS]
+    winners = [league.final_tables[group][0] for group in league.groups]
     wealth = {club: league.clubs[club].money for club in winners}
     return tuple(line.club for line in ranked(winners, results_of(league, "title"), wealth, dice=dice))
 
 
 def lists(league: League, dice: Dice) -> tuple[tuple[PlayerId, ...], tuple[PlayerId, ...]]:
-    """BEP-GAP-14 (reconstruction): the first three scorers and goalkeepers who still play for a president's club."""
+    """BEP-GAP-14 (reconstruction): the lists of scorers and goalkeepers who still play for a president's club."""
     owned = {player.id: player for club in league.clubs.values() for player in club.players}
     tallies = {player: tally for player, tally in league.tallies.items() if player in owned}
     keepers = [player.id for player in owned.values() if player.is_goalkeeper]
     rounds = max((result.fixture.round for result in league.results if result.fixture.group), default=0)
-    return scorers(tallies, dice)[:FIRST], goalkeepers(tallies, keepers, rounds, dice)[:FIRST]
+    return scorers(tallies, dice), goalkeepers(tallies, keepers, rounds, dice)
 
 
 def cup_places(league: League, competition: Competition) -> tuple[str, ...]:
@@ -100,7 +113,6 @@ def cup_places(league: League, competition: Competition) -> tuple[str, ...]:
 
 def _pay_prizes(
     sitting: Sitting,
-    tables: dict[str, tuple[Line, ...]],
     title: Sequence[ClubId],
     best_scorers: Sequence[PlayerId],
     best_goalkeepers: Sequence[PlayerId],
@@ -109,8 +121,8 @@ def _pay_prizes(
     league = sitting.league
     for club, amount in zip(title, _amounts(TITLE), strict=False):
         sitting = _prize(sitting, club, "title", amount)
-    for group, table in tables.items():
-        places = [line.club for line in table]
+    for group in league.groups:
+        places = league.final_tables[group]
         if league.has_divisions and group == DIVISIONS[0]:
             continue
         ranked_from = 0 if league.has_divisions else 1  # the winner of a group has his share of the title prizes
@@ -120,9 +132,12 @@ def _pay_prizes(
         for entrant, amount in zip(cup_places(league, competition), _amounts(name), strict=False):
             if entrant and not is_masters_club(entrant):
                 sitting = _prize(sitting, ClubId(entrant), name, amount)
-    for players, what in ((best_scorers, "Top scorer"), (best_goalkeepers, "Top goalkeeper")):
-        owner = league.owner(players[0]) if players else None
-        if owner is not None:
+    firsts = (
+        ("Top scorer", equal_firsts(best_scorers, league.tallies, scorer_rank)),
+        ("Top goalkeeper", equal_firsts(best_goalkeepers, league.tallies, goalkeeper_rank)),
+    )
+    for what, players in firsts:
+        for owner in filter(None, map(league.owner, players)):
             sitting = _prize(sitting, owner, what.lower(), _amounts(what)[0])
     return sitting
 
@@ -157,7 +172,17 @@ def _honour(
     )
 
 
-# --- ageing ---------------------------------------------------------------------------------------------------------
+# --- pensions, and ageing ---------------------------------------------------------------------------------------------
+
+
+def _dismiss_and_pension(sitting: Sitting, orders: Mapping[ClubId, FinaleOrders]) -> Sitting:
+    """BEP-END-14, BEP-PENS-04: what presidents ordered for the end of the season, before anybody ages."""
+    for club in sitting.league.clubs:
+        sent = orders[club]
+        sitting = dismiss(sitting, club, sent.dismissals)
+        for wish in sent.pensions:
+            sitting = pension(sitting, club, wish, bound(sitting, club, {}))
+    return sitting
 
 
 def aged(player: Player) -> Player | None:
@@ -182,7 +207,7 @@ def _age(sitting: Sitting) -> Sitting:
         sitting = sitting.tell(
             *(
                 told.PlayerRetired(
-                    audience=EVERYBODY, rules=("BEP-END-03", "BEP-END-05"), club=club.name, name=player.name
+                    audience=only(club.id), rules=("BEP-END-03", "BEP-END-05"), club=club.name, name=player.name
                 )
                 for player in retired
             )
@@ -192,7 +217,7 @@ def _age(sitting: Sitting) -> Sitting:
 
 def _reward(sitting: Sitting, best: Sequence[PlayerId], name: told.ListName) -> Sitting:
     """BEP-MON-11, BEP-END-07, BEP-GAP-13: the first three have a point of skill for nothing, and are special."""
-    for place, player_id in enumerate(best, start=1):
+    for place, player_id in enumerate(best[:FIRST], start=1):
         owner = sitting.league.owner(player_id)
         if owner is None:
             continue  # he has retired
@@ -236,9 +261,9 @@ def next_season(club: Club) -> Club:
     )
 
 
-def next_groups(league: League, tables: dict[str, tuple[Line, ...]], dice: Dice) -> dict[str, tuple[ClubId, ...]]:
+def next_groups(league: League, dice: Dice) -> dict[str, tuple[ClubId, ...]]:
     """BEP-LEA-05, BEP-GAP-01, BEP-GAP-11 (reconstruction): the divisions of the next season, numbered by lot."""
-    orders = [[line.club for line in table] for table in tables.values()]
+    orders = [league.final_tables[group] for group in league.groups]
     members = promoted_and_relegated(orders) if league.has_divisions else divisions_from_groups(orders)
     return {
         name: dice.shuffle(clubs, f"numbers of division {name}", rule="BEP-GAP-01")

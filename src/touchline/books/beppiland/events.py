@@ -186,10 +186,19 @@ class ExchangeMade(Event, frozen=True, kw_only=True, tag="exchange-made"):
     takes: tuple[str, ...]
 
 
+class TournamentAnnounced(Event, frozen=True, kw_only=True, tag="tournament-announced"):
+    """BEP-FRI-04: a private tournament of the next session."""
+
+    club: str
+    name: str
+    fee: int
+    shares: tuple[int, ...]
+
+
 class TotocalcioDrawn(Event, frozen=True, kw_only=True, tag="totocalcio-drawn"):
     column: str  # the right symbols; "-" for a suspended match
     pot: int
-    winners: tuple[str, ...]
+    winners: int  # how many; bets are secret (BEP-GAP-16)
     share: int
 
 
@@ -221,7 +230,7 @@ class StatementMade(Event, frozen=True, kw_only=True, tag="statement-made"):
 
 class ClubFounded(Event, frozen=True, kw_only=True, tag="club-founded"):
     club: str
-    is_default: bool
+    job: Job  # of the backroom boy who comes with the team (BEP-STAFF-02)
 
 
 class RoundDrawn(Event, frozen=True, kw_only=True, tag="round-drawn"):
@@ -288,6 +297,7 @@ BeppilandEvent: TypeAlias = (
     | BribeDiscovered
     | LotSold
     | ExchangeMade
+    | TournamentAnnounced
     | TotocalcioDrawn
     | PlayerBanned
     | SquadChanged

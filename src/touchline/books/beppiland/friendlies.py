@@ -1,17 +1,20 @@
 """Friendlies: matches that two presidents agree on, after the official ones (step 11)."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from touchline.books.beppiland import events as told
 from touchline.books.beppiland.competitions import LAST_SLOT, ClubId, Fixture
+from touchline.books.beppiland.league_table import ranked
 from touchline.books.beppiland.match_day import decide, side_of
 from touchline.books.beppiland.match_days import settle
-from touchline.books.beppiland.orders import Friendly
+from touchline.books.beppiland.orders import Friendly, Tournament
 from touchline.books.beppiland.sitting import AgreedFriendly, Orders, Sitting
 from touchline.books.beppiland.weather import day_weather, match_weather
 from touchline.dice import Dice
+from touchline.game import EVERYBODY
 
 SLOT = LAST_SLOT + 1
 
@@ -68,3 +71,62 @@ def _play(sitting: Sitting, friendly: AgreedFriendly, orders: Orders, dice: Dice
     label = f"weather of the friendly {host.team.name} - {guest.team.name}"
     weather = match_weather(day_weather(None, SLOT, dice, label), dice, label)
     return settle(sitting, decide(fixture, host, guest, weather, dice), orders)
+
+
+# --- private tournaments ----------------------------------------------------------------------------------------------
+
+
+def announce_tournaments(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
+    """BEP-FRI-04: private tournaments of the next session, with their fees and what the places get."""
+    announced: dict[str, Tournament] = {}
+    for club, sent in orders.items():
+        for tournament in sent.tournaments:
+            if tournament.name in announced:
+                sitting = sitting.refuse(club, f"tournament {tournament.name}", "the name is taken", "BEP-FRI-04")
+                continue
+            announced[tournament.name] = tournament
+            sitting = sitting.tell(
+                told.TournamentAnnounced(
+                    audience=EVERYBODY,
+                    rules=("BEP-FRI-04",),
+                    club=sitting.club(club).name,
+                    name=tournament.name,
+                    fee=tournament.fee,
+                    shares=tournament.shares,
+                )
+            )
+    return replace(sitting, league=replace(sitting.league, tournaments=announced))
+
+
+def pay_out_fees(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
+    """BEP-FRI-04: step 15: what the entrants of a private tournament paid goes to its winner, or as was announced.
+
+    A tournament of which no match was held gives everybody his fee back.
+    """
+    for name, paid in sitting.fees.items():
+        entrants = tuple(dict.fromkeys(club for club, _ in paid))
+        games = [each for each in sitting.friendly_results if each.home in entrants and each.away in entrants]
+        if games:
+            announced = sitting.league.tournaments.get(name)
+            wealth = {club: sitting.club(club).money for club in entrants}
+            order = [line.club for line in ranked(entrants, games, wealth, dice=dice) if line.played]
+            shares = payouts(sum(amount for _, amount in paid), announced.shares if announced else ())
+            won = list(zip(order, shares, strict=False))
+            won[0] = (won[0][0], won[0][1] + sum(shares[len(order) :]))  # nobody has the place: the winner has it
+        else:
+            won = list(paid)
+        for club, amount in won:
+            sitting = sitting.pay(club, f"tournament {name}", amount)
+    return sitting
+
+
+def payouts(fees: int, shares: Sequence[int]) -> tuple[int, ...]:
+    """BEP-FRI-04: what the places of a private tournament get; the fees are paid out in full, the odd M to the first.
+
+    Without shares that were announced the winner has everything.
+    """
+    whole = sum(shares)
+    if not whole:
+        return (fees,)
+    others = tuple(fees * share // whole for share in shares[1:])
+    return (fees - sum(others), *others)

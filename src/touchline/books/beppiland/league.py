@@ -12,13 +12,14 @@ from touchline.books.beppiland.competitions import CLUBS, GROUP_SIZE, SESSIONS, 
 from touchline.books.beppiland.ending_the_season import DIVISIONS, end_season
 from touchline.books.beppiland.events import BeppilandEvent
 from touchline.books.beppiland.finale import rule_finale
+from touchline.books.beppiland.names import a_name
 from touchline.books.beppiland.opening_a_session import open_finale, open_session
 from touchline.books.beppiland.options import Options
 from touchline.books.beppiland.orders import BeppilandOrders, FinaleOrders, FoundClub, SessionOrders
 from touchline.books.beppiland.session import rule_session
 from touchline.books.beppiland.sitting import Sitting
 from touchline.books.beppiland.starting_teams import check_team, club_from, vacant_discoveries
-from touchline.books.beppiland.state import League
+from touchline.books.beppiland.state import Club, League
 from touchline.dice import Dice
 from touchline.game import (
     EVERYBODY,
@@ -90,8 +91,7 @@ class LeagueGame:
             return FinaleOrders(received=False)
         is_vacant = any(each.id == seat and each.held_by != "person" for each in state.seats)
         if is_vacant and state.session == 1 and state.season > 1:
-            taken = [player.name for player in state.clubs[seat].players]
-            return SessionOrders(received=False, discoveries=vacant_discoveries(state.season, taken))
+            return SessionOrders(received=False, discoveries=vacant_discoveries(state.season))
         return SessionOrders(received=False)
 
     def resolve(self, state: League, orders: Mapping[SeatId, BeppilandOrders], dice: Dice) -> Ruling:
@@ -128,17 +128,18 @@ def _key(league: League) -> str:
 
 def _founded(league: League, orders: Mapping[SeatId, BeppilandOrders], dice: Dice) -> Ruling:
     """BEP-NEW-01, BEP-LEA-02, BEP-GAP-01: the clubs, three groups by lot, and the first session."""
-    clubs, number = {}, league.next_player
+    clubs: dict[ClubId, Club] = {}
+    number = league.next_player
     events: list[BeppilandEvent] = []
     for seat in league.seats:
         sent = orders[seat.id]
         assert isinstance(sent, FoundClub), "a club is founded"
         club = club_from(ClubId(seat.id), sent, number, fallback=seat.name)
+        club = replace(club, name=a_name(club.name, (each.name for each in clubs.values())))
         clubs[club.id] = club
         number += len(club.players)
-        events.append(
-            told.ClubFounded(audience=EVERYBODY, rules=("BEP-NEW-06",), club=club.name, is_default=not sent.players)
-        )
+        rules = ("BEP-NEW-05", "BEP-NEW-06", "BEP-STAFF-02")
+        events.append(told.ClubFounded(audience=EVERYBODY, rules=rules, club=club.name, job=club.staff[0].job))
     drawn = dice.shuffle(tuple(clubs), "groups and numbers of the championship", rule="BEP-GAP-01")
     groups = {name: drawn[place * GROUP_SIZE : (place + 1) * GROUP_SIZE] for place, name in enumerate(DIVISIONS)}
     founded = replace(league, clubs=clubs, groups=groups, next_player=number)
@@ -158,7 +159,7 @@ def _session_ruled(league: League, orders: Mapping[SeatId, BeppilandOrders], dic
 
 def _finale_ruled(league: League, orders: Mapping[SeatId, BeppilandOrders], dice: Dice) -> Ruling:
     sent = {ClubId(seat): each for seat, each in orders.items() if isinstance(each, FinaleOrders)}
-    ended = end_season(rule_finale(Sitting(league=league), sent, dice), dice)
+    ended = end_season(rule_finale(Sitting(league=league), sent, dice), sent, dice)
     opened, more = open_session(ended.league, (), dice)
     return Ruling(opened, (*ended.events, *more))
 

@@ -1,7 +1,8 @@
 """The order of a league table, and the lists of scorers and goalkeepers."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from typing import TypeAlias
 
 import msgspec
 
@@ -121,7 +122,7 @@ def group_table(league: League, group: str, dice: Dice | None = None) -> tuple[L
 def scorers(tallies: Mapping[PlayerId, Tally], dice: Dice | None = None) -> tuple[PlayerId, ...]:
     """BEP-GAP-14 (reconstruction): by goals, then fewer matches, then the lot."""
     found = [player for player, tally in tallies.items() if tally.goals]
-    keys = {player: (-tallies[player].goals, tallies[player].matches) for player in found}
+    keys = {player: scorer_rank(tallies[player]) for player in found}
     return tuple(sorted(_by_lot(found, keys, "scorers", dice), key=keys.__getitem__))
 
 
@@ -130,14 +131,29 @@ def goalkeepers(
 ) -> tuple[PlayerId, ...]:
     """BEP-GAP-14 (reconstruction): with half of the matches, by goals conceded, then saves, a match; then the lot."""
     found = [each for each in keepers if each in tallies and 2 * tallies[each].matches >= matches > 0]
-    keys = {
-        player: (
-            Fraction(tallies[player].conceded, tallies[player].matches),
-            Fraction(-tallies[player].saves, tallies[player].matches),
-        )
-        for player in found
-    }
+    keys = {player: goalkeeper_rank(tallies[player]) for player in found}
     return tuple(sorted(_by_lot(found, keys, "goalkeepers", dice), key=keys.__getitem__))
+
+
+Rank: TypeAlias = tuple[Fraction | int, Fraction | int]
+"""A place on a list, before the lot; the lowest is the best."""
+
+
+def scorer_rank(tally: Tally) -> Rank:
+    """BEP-GAP-14 (reconstruction): more goals, then fewer matches."""
+    return -tally.goals, tally.matches
+
+
+def goalkeeper_rank(tally: Tally) -> Rank:
+    """BEP-GAP-14 (reconstruction): fewer goals conceded, then more saves, each by the match."""
+    return Fraction(tally.conceded, tally.matches), Fraction(-tally.saves, tally.matches)
+
+
+def equal_firsts(
+    order: Sequence[PlayerId], tallies: Mapping[PlayerId, Tally], rank: Callable[[Tally], Rank]
+) -> tuple[PlayerId, ...]:
+    """BEP-MON-11: the first of a list, and who was put behind him by nothing but the lot."""
+    return tuple(player for player in order if rank(tallies[player]) == rank(tallies[order[0]]))
 
 
 def _by_lot(found: list[PlayerId], keys: Mapping[PlayerId, object], name: str, dice: Dice | None) -> Sequence[PlayerId]:

@@ -104,6 +104,8 @@ def possible(name: Entrant, league: League) -> tuple[Entrant, ...]:
 
 def may_win(league: League, group: str) -> tuple[ClubId, ...]:
     """BEP-GAP-02 (reconstruction): who may still win a group through matches that were suspended; else its winner."""
+    if group in league.final_tables:
+        return league.final_tables[group][:1]
     first, *others = group_table(league, group)
     missing = [each for each in league.fixtures if each.group == group and each.id not in _held(league)]
     left = Counter(club for each in missing for club in (each.home, each.away))
@@ -128,7 +130,8 @@ def available(
 
     `sheet` is the line-up sent for the match, `later` are those for matches still to come.
     """
-    declared = {lot.player: lot.matches for lot in league.lots}
+    is_auctioned = league.stage == "session"  # in the finale the list is that of the next season (BEP-AUC-13)
+    declared = {lot.player: lot.matches for lot in league.lots} if is_auctioned else {}
     found: list[Available] = []
     for roster, player in enumerate(club.players):
         played, most = diary.played.get(player.id, 0), most_matches(player.age, declared.get(player.id))
@@ -167,7 +170,7 @@ def means(club: Club, fixture: Fixture, league: League, ground: Ground) -> Means
 @cache
 def masters_selection(*, at_home: bool) -> Selection:
     """BEP-GAP-04 (reconstruction): a master's club, always fit and never banned, plays as one without orders does."""
-    squad = (player_from(new, PlayerId(f"master {place}")) for place, new in enumerate(masters_squad(), start=1))
+    squad = (player_from(new, -place) for place, new in enumerate(masters_squad(), start=1))  # no player of the league
     men = [Available(player=player, fitness=0, roster=roster) for roster, player in enumerate(squad)]
     return nmr_selection(men, Means(fc=home_advantage(0, at_home=at_home)))
 
@@ -198,7 +201,7 @@ def side_of(
     name = entrants(fixture, league)[GROUNDS.index(ground)]
     if is_masters_club(name):
         chosen = masters_selection(at_home=_is_at_home(fixture, ground))
-        return Side(entrant=name, team=_team(name, chosen), selection=chosen, is_automatic=True)
+        return Side(entrant=name, team=_team(league.name_of(name), chosen), selection=chosen, is_automatic=True)
     club = league.clubs[ClubId(name)]
     squad = available(club, fixture, league, diary, sheet, later=later)
     has_means = means(club, fixture, league, ground)

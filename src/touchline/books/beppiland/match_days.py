@@ -1,6 +1,6 @@
 """The matches of a session, day by day, and what each of them leaves behind (steps 10 and 11)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from msgspec.structs import replace
@@ -37,19 +37,19 @@ KINDS: dict[str, told.GoalKind] = {"goal": "goal", "penalty": "penalty", "own go
 
 def play_matches(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
     """BEP-SEQ-20: step 10: slot by slot in calendar order, postponed matches first."""
-    for slot, fixtures in groupby(sitting.league.fixtures, key=lambda fixture: fixture.slot):
-        day = _day(sitting.league, slot, dice) if slot != RECOVERY_SLOT else None
-        for fixture in tuple(fixtures):
+    return play_days(sitting, sitting.league.fixtures, orders, dice)
+
+
+def play_days(sitting: Sitting, fixtures: Sequence[Fixture], orders: Orders, dice: Dice) -> Sitting:
+    """BEP-WX-01: some of the matches of a session; those of a slot have their day in common."""
+    for slot, of_the_day in groupby(fixtures, key=lambda fixture: fixture.slot):
+        day = day_weather(sitting.league.forecasts.get(slot), slot, dice, f"weather of match day {slot}")
+        for fixture in of_the_day:
             sitting = _play(sitting, fixture, orders, day, dice)
     return sitting
 
 
-def _day(league: League, slot: int, dice: Dice, label: str = "") -> Day:
-    """BEP-WX-01: the weather of a match day; a recovered match has a day of its own."""
-    return day_weather(league.forecasts.get(slot), slot, dice, label or f"weather of match day {slot}")
-
-
-def _play(sitting: Sitting, fixture: Fixture, orders: Orders, day: Day | None, dice: Dice) -> Sitting:
+def _play(sitting: Sitting, fixture: Fixture, orders: Orders, day: Day, dice: Dice) -> Sitting:
     league = sitting.league
     tie = league.ties.get(fixture.tie)
     if tie is not None and tie.winner is not None:
@@ -57,7 +57,7 @@ def _play(sitting: Sitting, fixture: Fixture, orders: Orders, day: Day | None, d
     if is_waiting(fixture, league):
         return postpone(sitting, fixture)
     title = " - ".join(league.name_of(each) for each in entrants(fixture, league))
-    weather = match_weather(day or _day(league, fixture.slot, dice, f"weather of {title}"), dice, f"weather of {title}")
+    weather = match_weather(day, dice, f"weather of {title}")
     if weather == "suspended" and league.session > SESSIONS:
         weather = "pouring"  # BEP-GAP-09: in the finale no match is suspended
     return settle(sitting, _decided(sitting, fixture, orders, weather, dice), orders)
@@ -206,8 +206,10 @@ def _keep_result(sitting: Sitting, decided: Decided) -> Sitting:
         tallies=_tallies(league.tallies, decided) if fixture.competition == "championship" else league.tallies,
         ties=_ties(league.ties, decided),
     )
-    awarded = replace(sitting, league=after)
-    return _award_pa(awarded, result) if fixture.competition in WITH_PA else awarded
+    kept = replace(sitting, league=after)
+    if not fixture.is_official:
+        return replace(kept, friendly_results=(*kept.friendly_results, result))
+    return _award_pa(kept, result) if fixture.competition in WITH_PA else kept
 
 
 def _score(decided: Decided) -> tuple[int, int]:
@@ -221,7 +223,12 @@ def _score(decided: Decided) -> tuple[int, int]:
 
 
 def _award_pa(sitting: Sitting, result: Played) -> Sitting:
-    """BEP-PA-04: each match by itself, extra time included; nobody wins by kicks."""
+    """BEP-PA-04, BEP-BRIBE-06: each match by itself, extra time included; nobody wins by kicks.
+
+    A championship match that both clubs lose for bribery is a victory and a draw for nobody.
+    """
+    if result.fixture.group and len(result.forfeited_by) > 1:
+        return sitting
     home, away = result.score
     earned = dict(sitting.result_pa)
     for club, ours, theirs in ((result.home, home, away), (result.away, away, home)):

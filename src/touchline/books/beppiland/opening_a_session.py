@@ -8,9 +8,14 @@ from touchline.books.beppiland import events as told
 from touchline.books.beppiland import training_points
 from touchline.books.beppiland.competitions import (
     CUP_SLOT,
+    DRAWN_BY,
     FINALE,
+    FINALS_SLOT,
     LAST_SLOT,
+    PLAY_OFF_SLOTS,
     PRELIMINARY,
+    RECOVERY_SLOT,
+    SESSIONS,
     WINNER_OF,
     ClubId,
     Competition,
@@ -22,15 +27,17 @@ from touchline.books.beppiland.competitions import (
     drawn_ties,
     first_cup_ties,
     fixture_of,
+    is_decided,
     is_masters_club,
     knockout_round,
 )
 from touchline.books.beppiland.events import BeppilandEvent
+from touchline.books.beppiland.league_table import group_table
 from touchline.books.beppiland.money import value_of
 from touchline.books.beppiland.players import notation
 from touchline.books.beppiland.state import Club, League, Lot
 from touchline.books.beppiland.totocalcio import MATCHES
-from touchline.books.beppiland.weather import forecast
+from touchline.books.beppiland.weather import Day, forecast
 from touchline.dice import Dice
 from touchline.game import EVERYBODY
 
@@ -43,9 +50,8 @@ def open_session(league: League, postponed: Sequence[Fixture], dice: Dice) -> tu
     clubs = {club: _awarded(league, club) for club in league.clubs}
     awarded = replace(league, stage="session", clubs=clubs, lots=relisted(league))
     drawn, fixtures, draws = _calendar(awarded, dice)
-    every = (*_recovered(postponed), *sorted(fixtures, key=lambda fixture: fixture.slot))
-    slots = sorted({fixture.slot for fixture in every})
-    forecasts = {slot: forecast(slot, dice, f"forecast of match day {slot}") for slot in slots}
+    every = (*recovered(postponed), *sorted(fixtures, key=lambda fixture: fixture.slot))
+    forecasts = _forecasts(every, dice)
     toto = totocalcio_matches(fixtures, dice)
     opened = replace(drawn, fixtures=every, forecasts=forecasts, toto=tuple(each.id for each in toto))
     event = told.SessionOpened(
@@ -68,17 +74,25 @@ def _awarded(league: League, club_id: ClubId) -> Club:
 
 def relisted(league: League) -> tuple[Lot, ...]:
     """BEP-AUC-02, BEP-AUC-16: the auction list with players as they are now; who has left the league is struck off."""
-    lots = []
+    lots: list[Lot] = []
     for lot in league.lots:
         player = next((each for each in league.clubs[lot.club].players if each.id == lot.player), None)
         if player is not None:
-            lots.append(replace(lot, notation=notation(player), minimum=value_of(player)))
+            lots.append(replace(lot, number=len(lots) + 1, notation=notation(player), minimum=value_of(player)))
     return tuple(lots)
 
 
-def _recovered(postponed: Sequence[Fixture]) -> tuple[Fixture, ...]:
-    """BEP-GAP-09 (reconstruction): suspended matches first, in the order of their first dates."""
-    return tuple(sorted(postponed, key=lambda fixture: fixture.session))
+def recovered(postponed: Sequence[Fixture]) -> tuple[Fixture, ...]:
+    """BEP-GAP-09 (reconstruction): matches to be recovered, by their first dates, each on a day of its own."""
+    by_date = sorted(postponed, key=lambda fixture: fixture.session)
+    first = RECOVERY_SLOT + 1 - len(by_date)
+    return tuple(replace(fixture, slot=slot) for slot, fixture in enumerate(by_date, start=first))
+
+
+def _forecasts(fixtures: Sequence[Fixture], dice: Dice) -> dict[int, Day]:
+    """BEP-WX-08: one for each match day."""
+    slots = sorted({fixture.slot for fixture in fixtures})
+    return {slot: forecast(slot, dice, f"forecast of match day {slot}") for slot in slots}
 
 
 def _calendar(league: League, dice: Dice) -> tuple[League, tuple[Fixture, ...], tuple[BeppilandEvent, ...]]:
@@ -113,7 +127,7 @@ def _calendar(league: League, dice: Dice) -> tuple[League, tuple[Fixture, ...], 
 
 def _draw_event(league: League, ties: Sequence[Tie], competition: Competition, round_: int) -> told.RoundDrawn:
     pairs = tuple((league.name_of(tie.home), league.name_of(tie.away)) for tie in ties)
-    rules = ("BEP-GAP-04",) if competition == "cup" else ("BEP-GAP-06", "BEP-GAP-07")
+    rules = (DRAWN_BY[competition],)
     return told.RoundDrawn(audience=EVERYBODY, rules=rules, competition=competition, round=round_, ties=pairs)
 
 
@@ -134,7 +148,7 @@ def _knockout_draw(league: League, competition: Competition, round_: int, dice: 
     if round_ == 0:
         label = f"clubs of the preliminary round, {competition}"
         able = _preliminary_field(league, competition)
-        eight = dice.shuffle(able, label, rule="BEP-GAP-06")[:PRELIMINARY]
+        eight = dice.shuffle(able, label, rule=DRAWN_BY[competition])[:PRELIMINARY]
         return drawn_ties(competition, 0, eight, dice)
     entrants = left_in(league.ties, competition, round_ - 1)
     if round_ == 1:
@@ -165,28 +179,50 @@ def totocalcio_matches(fixtures: Sequence[Fixture], dice: Dice) -> tuple[Fixture
 
 def _is_known(fixture: Fixture) -> bool:
     teams = (fixture.home, fixture.away)
-    competition = fixture.competition
-    return not any(each.startswith(f"{competition} ") for each in teams) and not all(map(is_masters_club, teams))
+    are_decided = all(is_decided(fixture.competition, each) for each in teams)
+    return are_decided and not all(map(is_masters_club, teams))
 
 
 def open_finale(league: League, postponed: Sequence[Fixture], dice: Dice) -> tuple[League, tuple[BeppilandEvent, ...]]:
     """BEP-GAP-02, BEP-LEA-04 (reconstruction): what is still suspended; then each group winner meets the other two.
 
-    With divisions there is no play-off (BEP-GAP-11).
+    A final that waits for a match to be recovered comes between them (BEP-GAP-09). With divisions there is no play-off
+    (BEP-GAP-11).
     """
-    fixtures = _recovered(postponed)
+    finals = [each for each in postponed if _is_waiting_final(each)]
+    fixtures = recovered([each for each in postponed if each not in finals])
+    fixtures += tuple(replace(each, slot=FINALS_SLOT) for each in finals)
     if not league.has_divisions:
         fixtures += _play_off(tuple(league.groups), dice)
+    forecasts = _forecasts(fixtures, dice)
     event = told.SessionOpened(
         audience=EVERYBODY,
         rules=("BEP-GAP-02",),
         season=league.season,
         session=FINALE,
-        forecasts={},
+        forecasts=forecasts,
         toto=(),
     )
-    opened = replace(league, stage="finale", session=FINALE, fixtures=fixtures, forecasts={}, toto=())
-    return opened, (event,)
+    opened = replace(league, stage="finale", session=FINALE, fixtures=fixtures, forecasts=forecasts, toto=())
+    return close_tables(opened, dice), (event,)
+
+
+def _is_waiting_final(fixture: Fixture) -> bool:
+    """BEP-GAP-09 (reconstruction): a final whose teams were not known in time."""
+    is_final = fixture.session == SESSIONS and fixture.tie != ""
+    return is_final and not all(is_decided(fixture.competition, each) for each in (fixture.home, fixture.away))
+
+
+def close_tables(league: League, dice: Dice) -> League:
+    """BEP-LEA-03: the final tables of the groups of which no match is left; here the lot decides where it must."""
+    held = {result.fixture.id for result in league.results}
+    left = {each.group for each in league.fixtures if each.group and each.id not in held}
+    closed = {
+        group: tuple(line.club for line in group_table(league, group, dice))
+        for group in league.groups
+        if group not in left and group not in league.final_tables
+    }
+    return replace(league, final_tables=league.final_tables | closed)
 
 
 def _play_off(groups: Sequence[str], dice: Dice) -> tuple[Fixture, ...]:
@@ -199,10 +235,10 @@ def _play_off(groups: Sequence[str], dice: Dice) -> tuple[Fixture, ...]:
             competition="title",
             round=number,
             session=FINALE,
-            slot=number + 1,
+            slot=slot,
             home=f"{WINNER_OF}{home}",
             away=f"{WINNER_OF}{away}",
             is_neutral=True,
         )
-        for number, (home, away) in enumerate(pairs, start=1)
+        for number, (slot, (home, away)) in enumerate(zip(PLAY_OFF_SLOTS, pairs, strict=True), start=1)
     )

@@ -78,10 +78,18 @@ class Fee(msgspec.Struct, frozen=True, kw_only=True):
     amount: Whole
 
 
+class Tournament(msgspec.Struct, frozen=True, kw_only=True):
+    """BEP-FRI-04: a private tournament of the next session, as its organiser announces it."""
+
+    name: Line
+    fee: Whole
+    shares: tuple[Whole, ...] = ()  # of the fees, by place; without shares the winner has everything
+
+
 class NewPlayer(msgspec.Struct, frozen=True, kw_only=True):
     """A player of a starting team."""
 
-    name: Line
+    name: Line = ""  # without one the master finds it (BEP-CLUB-06)
     position: Position
     side: Side = ""
     age: str = "I"
@@ -124,6 +132,8 @@ class SessionOrders(msgspec.Struct, frozen=True, kw_only=True, tag="session-orde
     """Totocalcio."""
     fees: tuple[Fee, ...] = ()
     """Entry fees of private tournaments."""
+    tournaments: tuple[Tournament, ...] = ()
+    """Private tournaments of the next session."""
     bids: tuple[Bid, ...] = ()
     """For the lots of this session."""
     requests: tuple[Request, ...] = ()
@@ -141,12 +151,11 @@ class SessionOrders(msgspec.Struct, frozen=True, kw_only=True, tag="session-orde
     received: bool = True
     """Whether anything was received at all."""
     bid_times: dict[str, int] = {}
-    """When each bid and request was last changed, by what it says; the office writes it."""
+    """When each bid, request and agreement was last changed, by what it says; the office writes it."""
 
-    def arrived(self, lot: int) -> int:
-        """BEP-GAP-17 (reconstruction): when the bid for a lot was last changed."""
-        times = [self.bid_times.get(arrival_key(bid), 0) for bid in self.bids if bid.lot == lot]
-        return max(times, default=0)
+    def arrived(self, order: Bid | Request | Exchange) -> int:
+        """BEP-GAP-17 (reconstruction), BEP-NEG-05: when a bid, a request or an agreement was last changed."""
+        return self.bid_times.get(arrival_key(order), 0)
 
 
 class FinaleOrders(msgspec.Struct, frozen=True, kw_only=True, tag="finale-orders", forbid_unknown_fields=True):
@@ -164,8 +173,8 @@ class FinaleOrders(msgspec.Struct, frozen=True, kw_only=True, tag="finale-orders
     """Whether anything was received at all."""
 
 
-def arrival_key(order: Bid | Request) -> str:
-    """What a bid or a request says, in one line: the same words keep their time of arrival."""
+def arrival_key(order: Bid | Request | Exchange) -> str:
+    """What a bid, a request or an agreement says, in one line: the same words keep their time of arrival."""
     return msgspec.json.encode(order).decode()
 
 

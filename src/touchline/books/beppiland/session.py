@@ -4,28 +4,33 @@ from msgspec.structs import replace
 
 from touchline.books.beppiland import backroom_boys, coaching, discipline, money, tired_players, totocalcio
 from touchline.books.beppiland import events as told
+from touchline.books.beppiland.auction import takes_requests
 from touchline.books.beppiland.business import hold_auction, pay_for_business
 from touchline.books.beppiland.comings_and_goings import (
     convert_and_dismiss,
     exchange,
     exchange_early,
     join_and_leave,
-    joined,
     sell_abroad,
 )
 from touchline.books.beppiland.communication_of_the_teams import lettered
-from touchline.books.beppiland.competitions import SESSIONS, ClubId
-from touchline.books.beppiland.friendlies import agree_on_friendlies, play_friendlies
+from touchline.books.beppiland.competitions import ClubId
+from touchline.books.beppiland.friendlies import (
+    agree_on_friendlies,
+    announce_tournaments,
+    pay_out_fees,
+    play_friendlies,
+)
+from touchline.books.beppiland.match_day import entrants
 from touchline.books.beppiland.match_days import play_matches, refund
-from touchline.books.beppiland.orders import Request, SessionOrders, arrival_key
+from touchline.books.beppiland.names import joined
+from touchline.books.beppiland.orders import SessionOrders
 from touchline.books.beppiland.players import notation
 from touchline.books.beppiland.sitting import Orders, Sitting, Sold, Step
 from touchline.books.beppiland.state import Club, Lot
 from touchline.books.beppiland.young_players import grown
 from touchline.dice import Dice
 from touchline.game import EVERYBODY, only
-
-LAST_REQUEST = 7  # the auction after it is the last of the season (BEP-AUC-04)
 
 
 def rule_session(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
@@ -52,6 +57,7 @@ def steps(sitting: Sitting) -> tuple[Step, ...]:
         convert_and_dismiss,
         exchange_early,
         join_and_leave,
+        list_for_auction,
         agree_on_friendlies,
         pay_for_business,
         hold_auction,
@@ -65,16 +71,46 @@ def steps(sitting: Sitting) -> tuple[Step, ...]:
         count_discipline,
         collect_income,
         draw_totocalcio,
+        pay_out_fees,
         tax_bribes,
         pay_salaries,
         move_players,
         charge_interest,
         sell_by_force,
         finish_stadiums,
-        list_for_auction,
+        announce_tournaments,
         close_accounts,
         publish_press,
     )
+
+
+def list_for_auction(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
+    """BEP-AUC-04: players put up in this session are lots of the next, in the order in which the requests arrived.
+
+    From now on they are bound (BEP-AUC-16); the list goes out with the next session, with players as they are then.
+    """
+    is_open = takes_requests(sitting.league.session)
+    wanted = [(club, request) for club, sent in orders.items() for request in sent.requests]
+    lots: list[Lot] = []
+    for club_id, request in sorted(wanted, key=lambda pair: orders[pair[0]].arrived(pair[1])):
+        player = sitting.club(club_id).player(request.player)
+        is_listed = player is not None and any(lot.player == player.id for lot in (*sitting.league.lots, *lots))
+        if player is None or is_listed or not is_open:
+            why = "there is none, or he is not there, or on the list already"
+            sitting = sitting.refuse(club_id, f"auction of {request.player}", why, "BEP-AUC-04")
+            continue
+        lots.append(
+            Lot(
+                number=len(lots) + 1,
+                club=club_id,
+                player=player.id,
+                name=player.name,
+                notation=notation(player),
+                minimum=money.value_of(player),
+                matches=request.matches,
+            )
+        )
+    return replace(sitting, listed=tuple(lots))
 
 
 def train(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
@@ -94,9 +130,10 @@ def train(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
 
 
 def refund_idle_bribes(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
-    """BEP-BRIBE-10: a bribe for a match that was not played is given back."""
+    """BEP-BRIBE-10: a bribe for a match that the club did not reach, or that was not held, is given back."""
+    played = {(each.fixture.id, club) for each in sitting.league.results for club in (each.home, each.away)}
     for club, gift in tuple(sitting.bribes.items()):
-        if gift.fixture not in sitting.symbols:
+        if (gift.fixture, club) not in played:
             sitting = refund(sitting, club)
     return sitting
 
@@ -141,13 +178,18 @@ def grow(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
 
 
 def count_discipline(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
-    """BEP-PD-01, BEP-PD-02, BEP-PD-03: step 14: points are added up; bans are for the next session."""
+    """BEP-PD-01, BEP-PD-02, BEP-PD-03: step 14: points are added up; bans are for the next session.
+
+    BEP-PD-05: of a club that has no match in the finale bans stay as they are.
+    """
+    playing = {club for fixture in sitting.league.fixtures for club in entrants(fixture, sitting.league)}
     for club in tuple(sitting.league.clubs.values()):
         players = []
         for player in club.players:
             after = player.discipline + sitting.diary.discipline.get(player.id, 0)
             matches = discipline.ban(player.discipline, after)
-            players.append(replace(player, discipline=after, ban=matches))
+            left = matches if club.id in playing else max(matches, player.ban)
+            players.append(replace(player, discipline=after, ban=left))
             if matches:
                 sitting = sitting.tell(
                     told.PlayerBanned(
@@ -197,7 +239,7 @@ def draw_totocalcio(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
             rules=("BEP-TOTO-02", "BEP-TOTO-03"),
             column="".join(result or "-" for result in results),
             pot=pot,
-            winners=tuple(league.clubs[club].name for club in winners),
+            winners=len(winners),
             share=max(shares.values(), default=0),
         )
     )
@@ -211,9 +253,10 @@ def tax_bribes(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
 
 
 def pay_salaries(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
-    """BEP-MON-07: step 17: everybody who was with the club during the session."""
+    """BEP-MON-07: step 17: everybody who was with the club during the session, who had to be sold since included."""
     for club in tuple(sitting.league.clubs.values()):
-        sitting = sitting.pay(club.id, "salaries", -money.salaries(club.players, club.staff))
+        players = (*club.players, *sitting.sold_by_force.get(club.id, ()))
+        sitting = sitting.pay(club.id, "salaries", -money.salaries(players, club.staff))
     return sitting
 
 
@@ -221,17 +264,15 @@ def move_players(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
     """BEP-AUC-12, BEP-NEG-04: step 18: players sold at the auction go, and exchanges are made."""
     for sale in sitting.sold:
         sitting = _move(sitting, sale)
-    sitting = replace(sitting, league=replace(sitting.league, lots=()))
+    sitting = replace(sitting, league=replace(sitting.league, lots=sitting.listed), sold=())
     for club, agreed in sitting.exchanges:
-        sitting = exchange(sitting, club, agreed)
+        sitting = exchange(sitting, club, agreed, orders)
     return sitting
 
 
 def _move(sitting: Sitting, sale: Sold) -> Sitting:
     seller = sitting.club(sale.seller)
-    player = next((each for each in seller.players if each.id == sale.player), None)
-    if player is None:
-        return sitting  # the master had to sell him already (BEP-MON-12)
+    player = next(each for each in seller.players if each.id == sale.player)
     sitting = sitting.put(replace(seller, players=tuple(each for each in seller.players if each.id != sale.player)))
     if sale.buyer is None:
         return sitting
@@ -254,9 +295,17 @@ def sell_by_force(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
 
 
 def _sell_until_solvent(sitting: Sitting, club: ClubId) -> Sitting:
-    """BEP-MON-09, BEP-MON-12: one player after another, until the debt is 1000 M or nobody can be sold."""
-    while (player := money.forced_sale(sitting.club(club).players, sitting.club(club).money)) is not None:
-        sitting = sell_abroad(sitting, club, player.name, is_forced=True)
+    """BEP-MON-09, BEP-MON-12: one player after another, until the debt is 1000 M or nobody can be sold.
+
+    Players who were sold at the auction belong to others already, and only wait for the end of the session.
+    """
+    gone = {sale.player for sale in sitting.sold}
+    while player := money.forced_sale(
+        [each for each in sitting.club(club).players if each.id not in gone], sitting.club(club).money
+    ):
+        sold = (*sitting.sold_by_force.get(club, ()), player)
+        sitting = replace(sitting, sold_by_force=sitting.sold_by_force | {club: sold})
+        sitting = sell_abroad(sitting, club, player, is_forced=True)
     return sitting
 
 
@@ -272,40 +321,6 @@ def finish_stadiums(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
 
 
 # --- what goes out --------------------------------------------------------------------------------------------------
-
-
-def list_for_auction(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
-    """BEP-AUC-04: players put up in this session are lots of the next, in the order in which the requests arrived."""
-    if not sitting.league.session <= LAST_REQUEST and sitting.league.session != SESSIONS:
-        for club, sent in orders.items():
-            for request in sent.requests:
-                sitting = sitting.refuse(club, f"auction of {request.player}", "there is none", "BEP-AUC-04")
-        return sitting
-    wanted = [(club, request) for club, sent in orders.items() for request in sent.requests]
-    wanted.sort(key=lambda pair: _arrived(orders[pair[0]], pair[1]))
-    lots: list[Lot] = []
-    for club_id, request in wanted:
-        player = sitting.club(club_id).player(request.player)
-        if player is None or any(lot.player == player.id for lot in lots):
-            sitting = sitting.refuse(club_id, f"auction of {request.player}", "he is not there", "BEP-AUC-04")
-            continue
-        lots.append(
-            Lot(
-                number=len(lots) + 1,
-                club=club_id,
-                player=player.id,
-                name=player.name,
-                notation=notation(player),
-                minimum=money.value_of(player),
-                matches=request.matches,
-            )
-        )
-    return replace(sitting, league=replace(sitting.league, lots=tuple(lots)))
-
-
-def _arrived(sent: SessionOrders, request: Request) -> int:
-    """BEP-GAP-17 (reconstruction): when a request was last changed."""
-    return sent.bid_times.get(arrival_key(request), 0)
 
 
 def close_accounts(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:

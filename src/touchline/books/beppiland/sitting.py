@@ -12,8 +12,8 @@ from touchline.books.beppiland.competitions import ClubId, Fixture
 from touchline.books.beppiland.events import BeppilandEvent
 from touchline.books.beppiland.match_day import Diary
 from touchline.books.beppiland.orders import Bribe, Exchange, SessionOrders
-from touchline.books.beppiland.players import PlayerId
-from touchline.books.beppiland.state import Club, League
+from touchline.books.beppiland.players import Player, PlayerId
+from touchline.books.beppiland.state import Club, League, Lot, Played
 from touchline.books.beppiland.totocalcio import Symbol
 from touchline.dice import Dice
 from touchline.game import only
@@ -49,13 +49,16 @@ class Sitting(msgspec.Struct, frozen=True, kw_only=True):
     bribes: dict[ClubId, Bribe] = {}
     columns: dict[ClubId, tuple[str, ...]] = {}
     stakes: int = 0
-    sold: tuple[Sold, ...] = ()
+    sold: tuple[Sold, ...] = ()  # at the auction
+    listed: tuple[Lot, ...] = ()  # for the next auction
+    sold_by_force: dict[ClubId, tuple[Player, ...]] = {}
     exchanges: tuple[tuple[ClubId, Exchange], ...] = ()  # due at the end of the session
     income: dict[ClubId, int] = {}  # from matches
     taxes: dict[ClubId, int] = {}
     result_pa: dict[ClubId, int] = {}
     symbols: dict[str, Symbol | None] = {}  # of the fixtures that were played or suspended
     fees: dict[str, tuple[tuple[ClubId, int], ...]] = {}  # of private tournaments
+    friendly_results: tuple[Played, ...] = ()
     accounts: dict[ClubId, tuple[tuple[str, int], ...]] = {}
     friendlies: tuple[AgreedFriendly, ...] = ()  # still to be played
     postponed: tuple[Fixture, ...] = ()

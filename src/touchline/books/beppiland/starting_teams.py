@@ -8,6 +8,7 @@ from typing import Any
 
 from touchline.books.beppiland.backroom_boys import BackroomBoy
 from touchline.books.beppiland.competitions import ClubId
+from touchline.books.beppiland.names import joined, surname
 from touchline.books.beppiland.orders import FoundClub, NewPlayer
 from touchline.books.beppiland.players import (
     BEST_FITNESS,
@@ -23,7 +24,7 @@ from touchline.books.beppiland.players import (
     is_young,
 )
 from touchline.books.beppiland.state import Club
-from touchline.books.beppiland.young_players import Discovery, Quota, a_name
+from touchline.books.beppiland.young_players import Discovery, Quota
 from touchline.game import Mistakes
 
 LEVELS = {1: 34, 2: 12, 3: 12, 4: 12}  # of the adults, by age
@@ -42,37 +43,26 @@ def _written(where: str) -> tuple[Position, Side]:
     return position, side  # type: ignore[return-value]  # checked by a test against the ledger
 
 
-def _names(where: str, number: int) -> str:
-    """BEP-CLUB-06: names nobody chose."""
-    return f"{_written(where)[0]} {number}"
-
-
 def default_players() -> tuple[NewPlayer, ...]:
     """BEP-GAP-18 (reconstruction): the eleven adults of a master's club and twelve young players."""
-    rows = [*_SQUADS["masters_club"], *_SQUADS["default_youth"]]
-    return tuple(_new_player(row, number) for number, row in enumerate(rows, start=1))
+    return (*masters_squad(), *(_new_player(row) for row in _SQUADS["default_youth"]))
 
 
 def masters_squad() -> tuple[NewPlayer, ...]:
     """BEP-GAP-04 (reconstruction): the squad of every club that the master adds to the Cup."""
-    return tuple(_new_player(row, number) for number, row in enumerate(_SQUADS["masters_club"], start=1))
+    return tuple(_new_player(row) for row in _SQUADS["masters_club"])
 
 
-def _new_player(row: Sequence[Any], number: int) -> NewPlayer:
+def _new_player(row: Sequence[Any]) -> NewPlayer:
     where, age, skill, _ = row
     position, side = _written(where)
-    return NewPlayer(name=_names(where, number), position=position, side=side, age=age, skill=skill)
+    return NewPlayer(position=position, side=side, age=age, skill=skill)
 
 
-def vacant_discoveries(season: int, taken: Sequence[str]) -> tuple[Discovery, ...]:
+def vacant_discoveries(season: int) -> tuple[Discovery, ...]:
     """BEP-NMR-06 (reconstruction): the six Primavera of a club without a president."""
-    wanted = _SQUADS["vacant_odd" if season % 2 else "vacant_even"]
-    found: list[Discovery] = []
-    for where in wanted:
-        position, side = _written(where)
-        name = a_name(f"{position} of season {season}", (*taken, *(each.name for each in found)))
-        found.append(Discovery(name=name, position=position, side=side))
-    return tuple(found)
+    places = (_written(where) for where in _SQUADS["vacant_odd" if season % 2 else "vacant_even"])
+    return tuple(Discovery(position=position, side=side) for position, side in places)
 
 
 # --- checking -------------------------------------------------------------------------------------------------------
@@ -86,9 +76,6 @@ def check_team(orders: FoundClub) -> None:
         _check_player(number, player, mistakes)
     if all(player.age in AGES for player in players):
         _check_sums(players, mistakes)
-    names = Counter(player.name.strip().casefold() for player in players)
-    for name in sorted(name for name, count in names.items() if count > 1):
-        mistakes.add(where="players", wrong=f"{name} stands twice", right="give each his own name", rule="BEP-CLUB-06")
     if sum(player.side == "S+D" for player in players) > MOST_BOTH_SIDES:
         mistakes.add(
             where="players", wrong="more than two play on both sides", right="make the others S or D", rule="BEP-NEW-04"
@@ -100,8 +87,6 @@ def check_team(orders: FoundClub) -> None:
 
 def _check_player(number: int, player: NewPlayer, mistakes: Mistakes) -> None:
     where = f"player {number}"
-    if not player.name.strip():
-        mistakes.add(where=where, wrong="he has no name", right="give him one", rule="BEP-CLUB-06")
     if player.age not in AGES:
         mistakes.add(where=where, wrong=f"age {player.age}", right=f"use {', '.join(AGES)}", rule="BEP-NEW-02")
     elif not is_young(age_of(player.age)) and not LOWEST_SKILL <= player.skill <= MOST_SKILL:
@@ -137,12 +122,12 @@ def _check_sums(players: Sequence[NewPlayer], mistakes: Mistakes) -> None:
 # --- making ---------------------------------------------------------------------------------------------------------
 
 
-def player_from(new: NewPlayer, player_id: PlayerId) -> Player:
-    """BEP-NEW-02, BEP-NEW-03: an adult begins with fitness 0, a young player with +2."""
+def player_from(new: NewPlayer, number: int) -> Player:
+    """BEP-NEW-02, BEP-NEW-03, BEP-CLUB-06: an adult begins with fitness 0, a young player with +2."""
     age = age_of(new.age)
     return Player(
-        id=player_id,
-        name=new.name.strip(),
+        id=PlayerId(f"p{number}"),
+        name=new.name.strip() or surname(number),
         positions=(new.position,),
         side=new.side,
         age=age,
@@ -154,13 +139,12 @@ def player_from(new: NewPlayer, player_id: PlayerId) -> Player:
 
 def club_from(club_id: ClubId, orders: FoundClub, first_number: int, *, fallback: str) -> Club:
     """BEP-NEW-05, BEP-NEW-06, BEP-GAP-18: a club with its starting team; its six P are the quota of the season."""
-    players = orders.players or default_players()
+    wanted = orders.players or default_players()
+    players = joined((), (player_from(new, number) for number, new in enumerate(wanted, start=first_number)))
     return Club(
         id=club_id,
         name=orders.name.strip() or fallback,
-        players=tuple(
-            player_from(new, PlayerId(f"p{number}")) for number, new in enumerate(players, start=first_number)
-        ),
-        staff=(BackroomBoy(name=f"the {orders.backroom_boy}", job=orders.backroom_boy),),
+        players=players,
+        staff=(BackroomBoy(name=surname(first_number + len(players)), job=orders.backroom_boy),),
         quota=Quota(left=0, left_sided=0),
     )

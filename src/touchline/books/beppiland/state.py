@@ -6,10 +6,12 @@ import msgspec
 from msgspec.structs import replace
 
 from touchline.books.beppiland.backroom_boys import BackroomBoy
-from touchline.books.beppiland.competitions import ClubId, Entrant, Fixture, Tie
+from touchline.books.beppiland.competitions import MASTERS, ClubId, Entrant, Fixture, Tie, is_masters_club
 from touchline.books.beppiland.extra_points import PGP_OF_A_SEASON
 from touchline.books.beppiland.money import START
+from touchline.books.beppiland.names import masters_club_name
 from touchline.books.beppiland.options import Options
+from touchline.books.beppiland.orders import Tournament
 from touchline.books.beppiland.players import Player, PlayerId
 from touchline.books.beppiland.weather import Day
 from touchline.books.beppiland.young_players import Quota
@@ -105,17 +107,22 @@ class League(msgspec.Struct, frozen=True, kw_only=True):
     forecasts: dict[int, Day] = {}  # by slot
     ties: dict[str, Tie] = {}  # of the season
     results: tuple[Played, ...] = ()  # of the season
+    final_tables: dict[str, tuple[ClubId, ...]] = {}  # of the groups that have played all their matches
     penalties: dict[ClubId, int] = {}  # points taken from the table (BEP-BRIBE-06)
     tallies: dict[PlayerId, Tally] = {}
     lots: tuple[Lot, ...] = ()  # of the session's auction
     toto: tuple[str, ...] = ()  # fixtures of the Totocalcio
     pot: int = 0  # M carried over
+    tournaments: dict[str, Tournament] = {}  # private ones of the session, by name
     next_player: int = 1  # number of the next player who joins the league
     honours: tuple[Honour, ...] = ()
 
     def name_of(self, entrant: Entrant) -> str:
+        """A club as people call it, the master's included; what is not decided yet keeps its own name."""
         club = self.clubs.get(ClubId(entrant))
-        return club.name if club else entrant
+        if club is not None:
+            return club.name
+        return masters_club_name(int(entrant.removeprefix(MASTERS))) if is_masters_club(entrant) else entrant
 
     def in_order(self) -> "League":
         """The league with its clubs in the order of the seats and its ties in that of the draws.

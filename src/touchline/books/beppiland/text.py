@@ -6,6 +6,7 @@ from pathlib import Path
 from touchline.books.beppiland import events as told
 from touchline.books.beppiland import match_text
 from touchline.books.beppiland.coaching import Training
+from touchline.books.beppiland.competitions import FINALE, RECOVERY_SLOT
 from touchline.books.beppiland.state import League
 from touchline.game import Language
 from touchline.phrases import load_phrases
@@ -122,10 +123,15 @@ def _(event: told.ExchangeMade, language: Language = "en") -> str:
 
 
 @tell.register
+def _(event: told.TournamentAnnounced, language: Language = "en") -> str:
+    shares = " : ".join(str(share) for share in event.shares) or say("winner-takes-all", language)
+    return say("tournament-announced", language, club=event.club, name=event.name, fee=event.fee, shares=shares)
+
+
+@tell.register
 def _(event: told.TotocalcioDrawn, language: Language = "en") -> str:
     if event.winners:
-        winners = ", ".join(event.winners)
-        return say("totocalcio-won", language, column=event.column, winners=winners, share=event.share)
+        return say("totocalcio-won", language, column=event.column, winners=event.winners, share=event.share)
     return say("totocalcio-rolls-over", language, column=event.column, pot=event.pot)
 
 
@@ -157,7 +163,7 @@ def _(event: told.StatementMade, language: Language = "en") -> str:
 
 @tell.register
 def _(event: told.ClubFounded, language: Language = "en") -> str:
-    return say("club-founded-default" if event.is_default else "club-founded", language, club=event.club)
+    return say("club-founded", language, club=event.club, job=say(f"job-{event.job}", language))
 
 
 @tell.register
@@ -168,9 +174,10 @@ def _(event: told.RoundDrawn, language: Language = "en") -> str:
 
 @tell.register
 def _(event: told.SessionOpened, language: Language = "en") -> str:
-    if not event.forecasts:
-        return say("finale-opened", language, season=event.season)
-    forecast = ", ".join(say(f"forecast-{day}", language, slot=slot) for slot, day in sorted(event.forecasts.items()))
+    days = ((max(slot, RECOVERY_SLOT), day) for slot, day in sorted(event.forecasts.items()))
+    forecast = ", ".join(say(f"forecast-{day}", language, slot=slot) for slot, day in days)
+    if event.session == FINALE:
+        return say("finale-opened", language, season=event.season, forecast=forecast or say("nothing", language))
     facts = {"season": event.season, "session": event.session}
     return say("session-opened", language, forecast=forecast, toto=_list(event.toto, language), **facts)
 

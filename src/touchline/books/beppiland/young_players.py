@@ -1,6 +1,5 @@
 """Youngs' growth by experience and Primavera discovering."""
 
-from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
@@ -63,15 +62,15 @@ class Quota(msgspec.Struct, frozen=True):
 
     left: int = QUOTA
     left_sided: int = MOST_LEFT_SIDED
-    is_free: bool = False  # of a new club: any side (BEP-NEW-04)
 
 
 class Discovery(msgspec.Struct, frozen=True, kw_only=True):
     """An order to discover a player."""
 
-    name: str
+    name: str = ""  # without one the master finds it (BEP-CLUB-06)
     position: Position
     side: Side = ""
+    is_late: bool = False  # out of last season's quota, as a J (BEP-YOU-07)
 
 
 def discovered_side(wanted: Discovery, quota: Quota) -> Side:
@@ -95,11 +94,3 @@ def discovered(wanted: Discovery, player_id: PlayerId, quota: Quota, *, late: bo
         fitness=BEST_FITNESS,
     )
     return player, replace(quota, left=quota.left - 1, left_sided=quota.left_sided - (side == "S"))
-
-
-def a_name(wanted: str, taken: Iterable[str]) -> str:
-    """BEP-CLUB-06: a name that is taken gets a number."""
-    names = set(taken)
-    if wanted not in names:
-        return wanted
-    return next(name for number in range(2, len(names) + 3) if (name := f"{wanted} {number}") not in names)

@@ -1,0 +1,39 @@
+"""Names: those that presidents wrote, each only once in a club, and those that the master has to find."""
+
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from touchline.books.beppiland.players import Player
+
+_NAMES: dict[str, list[str]] = tomllib.loads((Path(__file__).parent / "data" / "names.toml").read_text("utf-8"))
+SURNAMES = tuple(beginning + ending for ending in _NAMES["endings"] for beginning in _NAMES["beginnings"])
+STRIDE = 367  # shares no factor with the number of surnames: neighbours differ, and all are used before one comes back
+
+
+def surname(number: int) -> str:
+    """BEP-CLUB-06: the name of a player to whom nobody gave one, by his number in the league."""
+    return SURNAMES[number * STRIDE % len(SURNAMES)]
+
+
+def masters_club_name(number: int) -> str:
+    """BEP-GAP-04 (reconstruction): what a club that the master adds to the Cup is called; they are numbered from 1."""
+    return _NAMES["clubs"][number - 1]
+
+
+def a_name(wanted: str, taken: Iterable[str]) -> str:
+    """BEP-CLUB-06: a name that is taken gets a number; upper and lower case are the same name."""
+    names = {each.casefold() for each in taken}
+    if wanted.casefold() not in names:
+        return wanted
+    return next(name for number in range(2, len(names) + 3) if (name := f"{wanted} {number}").casefold() not in names)
+
+
+def joined(players: tuple[Player, ...], arrived: Iterable[Player]) -> tuple[Player, ...]:
+    """BEP-CLUB-04, BEP-CLUB-06: newcomers at the end of the squad sheet, each with a name of his own."""
+    for player in arrived:
+        name = a_name(player.name, (each.name for each in players))
+        players = (*players, replace(player, name=name))
+    return players
