@@ -24,6 +24,7 @@ LAYERS = {
     "game": 1,
     "phrases": 1,
     "ledger": 1,
+    "order_text": 1,
     "dice": 0,
     "pictures": 0,
 }

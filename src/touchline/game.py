@@ -6,6 +6,7 @@ A game is six pure functions over values. It knows no database, clock, network o
 State, orders, options and events are frozen `msgspec.Struct`s: they encode to JSON and back without loss.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Literal, NewType, Protocol, TypeAlias, TypeVar, final, runtime_checkable
 
@@ -293,7 +294,62 @@ class Host(Protocol):
         ...
 
 
+# --- orders as text -------------------------------------------------------------------------------------------------
+
+
+class Understood(msgspec.Struct, frozen=True):
+    """Something in a text that was understood differently from the letter."""
+
+    line: int  # from 1; 0 for the text as a whole
+    note: str
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """A line that cannot be understood, and what may have been meant."""
+
+    line: int
+    wrong: str
+    nearest: tuple[str, ...] = ()
+
+
+class Reading(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of reading a text: the orders, and everything their sender should know about it."""
+
+    orders: Any | None = None  # None where nothing can be sent
+    notes: tuple[Understood, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    phase: str = ""  # the key of a later phase, if the text says that it is for one
+    is_standing: bool = False  # whether it is to serve for later phases too
+
+
+@runtime_checkable
+class Writes(Protocol):
+    """A game whose orders have a text of their own; those of other games are written field by field."""
+
+    def orders_text(self, state: Any, seat: SeatId, orders: Any | None, language: Language = "en") -> str:
+        """A seat's orders for the open phase as text; without orders what is to be filled in."""
+        ...
+
+    def read_orders_text(self, state: Any, seat: SeatId, text: str, language: Language = "en") -> Reading:
+        """What a text orders. Whatever the text is, this returns; what cannot be understood is named by line."""
+        ...
+
+
 # --- encoding -------------------------------------------------------------------------------------------------------
+
+UNKEEPABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+"""Control characters, marks that turn the line around them, halves of characters; line breaks and tabs are welcome."""
+
+
+def is_keepable(text: str) -> bool:
+    """Whether every database, file and page can keep a text."""
+    return UNKEEPABLE.search(text) is None
+
+
+def keepable(text: str) -> str:
+    """What can be kept of a text."""
+    return UNKEEPABLE.sub("", text)
+
 
 _CANONICAL = msgspec.json.Encoder(order="deterministic")
 

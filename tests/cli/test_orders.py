@@ -252,3 +252,40 @@ def test_visual_comes_before_editor(guess, editor, monkeypatch):
     guess("orders", "edit", "guess", "seat1")
 
     assert len(seen()) == 1
+
+
+# --- sheets ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_sheet_is_printed_blank_or_as_it_was_sent(guess):
+    assert guess("orders", "sheet", "guess", "seat1").out == "# number: 1, 2, 3, 4, 5, 6\n# number:\n"
+    guess("orders", "submit", "guess", "seat1", "--set", "number=2")
+
+    assert "\nnumber: 2\n" in guess("orders", "sheet", "guess", "seat1").out
+    assert "\n# number:\n" in guess("orders", "sheet", "guess", "seat1", "--blank").out
+    guess("orders", "sheet", "guess", "seat1", "--language", "xx", code=2)
+
+
+@pytest.mark.parametrize(("name", "flags"), [("sheet.txt", []), ("sheet", ["--text"])])
+def test_a_sheet_is_sent_and_what_was_understood_is_shown(guess, tmp_path, name, flags):
+    file = tmp_path / name
+    file.write_text("\ufeffNMBER : 3\r\n-- \r\nyours\r\n")
+
+    shown = guess("orders", "submit", "guess", "seat1", file, *flags).out
+
+    assert "receipt 1-001 (ready)" in shown
+    assert "line 1: 'NMBER' was read as number" in shown
+    assert "\nnumber: 3\n" in shown
+    sent = guess("orders", "submit", "guess", "seat1", file, *flags, "--json").json
+    assert sent["orders"] == {"type": "guess", "number": 3}
+    assert sent["notes"] == [{"line": 1, "note": "'NMBER' was read as number"}]
+    assert sent["problems"] == []
+
+
+def test_a_sheet_that_cannot_be_understood_is_refused_by_line(guess, tmp_path):
+    file = tmp_path / "sheet.txt"
+    file.write_text("number: 3\nwhat?\n")
+
+    refused = guess("orders", "submit", "guess", "seat1", file, "--json", code=1).error
+
+    assert [(each["where"], each["right"]) for each in refused["mistakes"]] == [("line 2", "perhaps field: value")]

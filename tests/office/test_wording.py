@@ -3,11 +3,11 @@
 import pytest
 
 from office.conftest import Office
-from touchline.game import OrdersError
+from touchline.game import OrdersError, is_keepable
 from touchline.office import commissioner, sealing
 from touchline.office.errors import OfficeError
 from touchline.office.models import Event, Orders
-from touchline.office.wording import is_keepable, texts
+from touchline.office.wording import texts
 
 UNKEEPABLE = ["a\0b", "\ud800", "\x1b[2J", "\x7f", "won \u202e03-0"]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from touchline.cli import lookups, office
-from touchline.game import SeatId, Sheet
+from touchline.game import Problem, Reading, SeatId, Sheet, Understood
 
 if TYPE_CHECKING:
     from touchline.office.models import Contest, Orders, Phase
@@ -72,6 +72,8 @@ class OrdersAnswer(msgspec.Struct, frozen=True):
     ready: bool
     received: datetime
     orders: msgspec.Raw
+    notes: tuple[Understood, ...] = ()  # of orders that came as text: what was understood differently
+    problems: tuple[Problem, ...] = ()  # and what was not understood
 
 
 class SheetAnswer(msgspec.Struct, frozen=True):
@@ -156,7 +158,7 @@ def seat_answers(contest: "Contest") -> tuple[SeatAnswer, ...]:
     )
 
 
-def orders_answer(orders: "Orders") -> OrdersAnswer:
+def orders_answer(orders: "Orders", reading: Reading | None = None) -> OrdersAnswer:
     return OrdersAnswer(
         contest=orders.phase.contest.name,
         phase=orders.phase.number,
@@ -165,6 +167,8 @@ def orders_answer(orders: "Orders") -> OrdersAnswer:
         ready=orders.ready,
         received=orders.received,
         orders=msgspec.Raw(bytes(orders.orders)),
+        notes=reading.notes if reading else (),
+        problems=reading.problems if reading else (),
     )
 
 

@@ -12,6 +12,7 @@ import msgspec
 import typer
 from rich.text import Text
 
+from touchline import order_text
 from touchline.cli import draft as drafts
 from touchline.cli import lookups, office, output, show
 from touchline.cli.answers import (
@@ -26,7 +27,7 @@ from touchline.cli.answers import (
 from touchline.cli.errors import BadUsageError, RefusedError
 from touchline.cli.fields import fields
 from touchline.cli.look import Name
-from touchline.game import Mistake, OrdersError, Owed, orders_structs
+from touchline.game import Language, Mistake, OrdersError, Owed, Problem, Reading, Writes, orders_structs
 from touchline.office.errors import OfficeError
 
 if TYPE_CHECKING:
@@ -79,9 +80,15 @@ def submit(
     name: Name,
     seat: SeatName,
     file: Annotated[
-        str, typer.Argument(metavar="[FILE|-]", help="JSON or TOML; - reads from the standard input.")
+        str, typer.Argument(metavar="[FILE|-]", help="JSON, TOML or a sheet; - reads from the standard input.")
     ] = "",
     *,
+    text: Annotated[
+        bool,
+        typer.Option(
+            "--text", metavar=output.NOTHING, help="The file is a sheet, as `orders sheet` prints it; .txt files are."
+        ),
+    ] = False,
     settings: Annotated[
         list[str] | None, typer.Option("--set", metavar="FIELD=VALUE", help="One field; repeatable.")
     ] = None,
@@ -94,10 +101,27 @@ def submit(
     phase, owner, owed = _owing(name, seat)
     if not file and not settings:
         raise BadUsageError("nothing to send; name a FILE, or fields with --set FIELD=VALUE")
-    given = _file(file) if file else {}
+    reading = _sheet(phase, owner, file) if text or file.endswith(".txt") else None
+    given = msgspec.to_builtins(reading.orders, str_keys=True) if reading else _file(file) if file else {}
     given |= _set(phase, owed, settings or [])
     orders = _send(phase, owner, given, Sending(not saved, nonce, reason))
-    _receipt(orders, as_json=as_json)
+    _receipt(orders, reading, as_json=as_json)
+
+
+@app.command()
+def sheet(
+    name: Name,
+    seat: SeatName,
+    *,
+    blank: Annotated[
+        bool, typer.Option("--blank", metavar=output.NOTHING, help="To be filled in, whatever was sent before.")
+    ] = False,
+    language: Annotated[Language, typer.Option(help="The language of the sheet.")] = "en",
+) -> None:
+    """Print a seat's orders as text: what it sent last for the open phase, or a sheet to fill in."""
+    phase, owner, _ = _owing(name, seat)
+    sent = None if blank else office.sealing.latest(phase).get(owner.seat)
+    output.say(Text(_as_text(phase, owner, bytes(sent.orders) if sent else None, language).rstrip("\n")))
 
 
 @app.command()
@@ -136,7 +160,35 @@ def _owing(name: str, seat: str) -> tuple["Phase", "Seat", Owed]:
 
 
 def _file(name: str) -> dict[str, Any]:
-    return drafts.read(_input() if name == "-" else Path(name).read_text(encoding="utf-8", errors=drafts.ANY_BYTES))
+    return drafts.read(_text_of(name))
+
+
+def _text_of(name: str) -> str:
+    return _input() if name == "-" else Path(name).read_text(encoding="utf-8", errors=drafts.ANY_BYTES)
+
+
+def _sheet(phase: "Phase", seat: "Seat", file: str) -> Reading:
+    """What a sheet orders; one that orders nothing at all is refused with everything that is wrong."""
+    state = office.history.state_before(phase)
+    reading = order_text.read(phase.contest.game, state, seat.id_in_game, _text_of(file))
+    if reading.orders is None:
+        raise OrdersError(
+            *(
+                Mistake(where=f"line {each.line}", wrong=each.wrong, right=_nearest(each) or "mend it", rule="office")
+                for each in reading.problems
+            )
+        )
+    return reading
+
+
+def _nearest(problem: Problem) -> str:
+    return f"perhaps {' or '.join(problem.nearest)}" if problem.nearest else ""
+
+
+def _as_text(phase: "Phase", seat: "Seat", orders: bytes | None, language: Language = "en") -> str:
+    game = phase.contest.game
+    sent = msgspec.json.decode(orders, type=game.orders_type) if orders is not None else None
+    return order_text.written(game, office.history.state_before(phase), seat.id_in_game, sent, language)
 
 
 def _input() -> str:
@@ -201,12 +253,20 @@ def _saved_in_editor(path: Path) -> bool:
     return (path.stat().st_mtime_ns, path.read_bytes()) != before
 
 
-def _receipt(orders: "Orders", *, as_json: bool) -> None:
-    answer = orders_answer(orders)
+def _receipt(orders: "Orders", reading: Reading | None = None, *, as_json: bool) -> None:
+    answer = orders_answer(orders, reading)
     if as_json:
         return output.say_json(answer)
     state = "ready" if answer.ready else "saved, not ready"
     fields_sent: dict[str, Any] = msgspec.json.decode(answer.orders)
+    is_text = reading is not None or isinstance(orders.phase.contest.game, Writes)
+    shown = _as_text(orders.phase, orders.seat, bytes(orders.orders)) if is_text else drafts.written(fields_sent)
     return output.say(
-        Text.assemble("receipt ", (answer.receipt, "bold"), f" ({state})"), drafts.written(fields_sent).rstrip()
+        Text.assemble("receipt ", (answer.receipt, "bold"), f" ({state})"),
+        *(Text(f"line {each.line}: {each.note}" if each.line else each.note) for each in answer.notes),
+        *(
+            Text(f"line {each.line}, not understood: {' '.join((each.wrong, _nearest(each)))}")
+            for each in answer.problems
+        ),
+        Text(shown.rstrip()),
     )

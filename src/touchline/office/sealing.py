@@ -12,13 +12,13 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
-from touchline.game import EVERYBODY, AnyGame, OrdersError, Owed, SeatId, encode, read_orders
+from touchline.game import EVERYBODY, AnyGame, OrdersError, Owed, SeatId, encode, is_keepable, read_orders
 from touchline.office import events, tables
 from touchline.office.errors import OfficeError
 from touchline.office.history import open_phase, state_before, wanted
 from touchline.office.locks import locked
 from touchline.office.models import Contest, Orders, Phase, Seat
-from touchline.office.wording import check_reason, is_keepable, texts
+from touchline.office.wording import check_reason, texts
 
 LONGEST_NONCE = 120
 

@@ -1,18 +1,12 @@
 """What people write: whether every database, file and page can keep it."""
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from touchline.game import UNKEEPABLE, is_keepable
 from touchline.office.errors import OfficeError
 
 LONGEST_REASON = 300
-UNKEEPABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
-"""Control characters, marks that turn the line around them, halves of characters; line breaks and tabs are welcome."""
-
-
-def is_keepable(text: str) -> bool:
-    return UNKEEPABLE.search(text) is None
 
 
 def kept(text: str) -> str:

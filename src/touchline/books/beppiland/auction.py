@@ -2,25 +2,27 @@
 
 import re
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
 from touchline.books.beppiland.competitions import SESSIONS, has_business
 from touchline.books.beppiland.money import DEEPEST_DEBT
+from touchline.books.beppiland.players import Whole
 from touchline.dice import Dice
 from touchline.game import SeatId
 
 STEP = 10
+LONGEST_CONDITION = 200
 LoneBid: TypeAlias = Literal["minimum", "minimum+10"]
 
 
 class Bid(msgspec.Struct, frozen=True, kw_only=True):
     """An order to bid for a lot, as the club wrote it."""
 
-    lot: int
-    amount: int
-    condition: str = ""  # "bought 1 and not bought 2"
+    lot: Whole
+    amount: Whole  # M (BEP-AUC-17)
+    condition: Annotated[str, msgspec.Meta(max_length=LONGEST_CONDITION)] = ""  # "bought 1 and not bought 2"
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True):

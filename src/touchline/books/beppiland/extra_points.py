@@ -8,7 +8,8 @@ import msgspec
 from touchline.books.beppiland.players import AREAS, Position
 
 Source: TypeAlias = Literal["FC", "D", "PGP", "CAT", "tactician"]
-Split: TypeAlias = dict[Position, Annotated[int, msgspec.Meta(ge=0, le=99)]]
+MOST_IN_ALL = 99
+Split: TypeAlias = dict[Position, Annotated[int, msgspec.Meta(ge=0, le=MOST_IN_ALL)]]
 """Points by area: whole numbers, 0 or more (BEP-XP-11); no source has a hundred."""
 
 HOME_ADVANTAGE = 7  # at stadium level 0

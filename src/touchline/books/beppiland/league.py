@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from touchline.books.beppiland import events as told
-from touchline.books.beppiland import information, text
+from touchline.books.beppiland import information, order_sheet, text
 from touchline.books.beppiland.competitions import CLUBS, GROUP_SIZE, SESSIONS, ClubId
 from touchline.books.beppiland.ending_the_season import DIVISIONS, end_season
 from touchline.books.beppiland.events import BeppilandEvent
@@ -30,6 +30,7 @@ from touchline.game import (
     OrdersError,
     Owed,
     Phase,
+    Reading,
     Ruling,
     Seat,
     SeatId,
@@ -115,6 +116,14 @@ class LeagueGame:
 
     def choices(self, state: League, seat: SeatId, field: str, language: Language = "en") -> tuple[Choice, ...]:
         return ()
+
+    def orders_text(
+        self, state: League, seat: SeatId, orders: BeppilandOrders | None, language: Language = "en"
+    ) -> str:
+        return order_sheet.written(state, seat, orders, language)
+
+    def read_orders_text(self, state: League, seat: SeatId, text: str, language: Language = "en") -> Reading:
+        return order_sheet.read(state, seat, text, language)
 
     def tell(self, state: League, event: BeppilandEvent, language: Language = "en") -> str:
         return text.tell(event, language)

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from touchline.books.beppiland import events as told
-from touchline.books.beppiland import text
+from touchline.books.beppiland import order_sheet, text
 from touchline.books.beppiland.bribing import BRIBES
 from touchline.books.beppiland.business import bribe_referee
 from touchline.books.beppiland.communication_of_the_teams import Means, TeamSheet
@@ -34,6 +34,7 @@ from touchline.game import (
     OrdersError,
     Owed,
     Phase,
+    Reading,
     Ruling,
     Seat,
     SeatId,
@@ -230,6 +231,19 @@ class MatchGame:
             Choice("", say("no-bribe", language)),
             *(Choice(kind, say(f"bribe-{kind}", language)) for kind in gifts),
         )
+
+    def orders_text(self, state: Match, seat: SeatId, orders: SendTeam | None, language: Language = "en") -> str:
+        fixture, *_ = state.left
+        sent = _as_session(orders or SendTeam(), fixture)
+        return order_sheet.written_match(replace(state.league, fixtures=(fixture,)), seat, sent, language)
+
+    def read_orders_text(self, state: Match, seat: SeatId, text: str, language: Language = "en") -> Reading:
+        fixture, *_ = state.left
+        reading = order_sheet.read_match(replace(state.league, fixtures=(fixture,)), seat, text, language)
+        assert isinstance(reading.orders, SessionOrders), "a line-up is always read as one"
+        sent = reading.orders
+        bribe: Literal["", "win", "penalty"] = sent.bribe.kind if sent.bribe else ""
+        return replace(reading, orders=SendTeam(sheet=sent.matches.get(fixture.id, TeamSheet()), bribe=bribe))
 
     def tell(self, state: Match, event: BeppilandEvent, language: Language = "en") -> str:
         return text.tell(event, language)

@@ -9,11 +9,11 @@ from touchline.books.beppiland.backroom_boys import Job
 from touchline.books.beppiland.coaching import Training
 from touchline.books.beppiland.communication_of_the_teams import TeamSheet
 from touchline.books.beppiland.extra_points import Tactic
-from touchline.books.beppiland.players import Position, Side
+from touchline.books.beppiland.players import Position, Side, Whole
 from touchline.books.beppiland.young_players import Discovery
 
-Line: TypeAlias = Annotated[str, msgspec.Meta(max_length=60, pattern=r"^[^\n\r]*$")]
-Whole: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
+LONGEST_LINE, LONGEST_PRESS = 60, 4000
+Line: TypeAlias = Annotated[str, msgspec.Meta(max_length=LONGEST_LINE, pattern=r"^[^\n\r]*$")]
 
 
 class Pension(msgspec.Struct, frozen=True, kw_only=True):
@@ -144,7 +144,7 @@ class SessionOrders(msgspec.Struct, frozen=True, kw_only=True, tag="session-orde
     """Friendlies that were agreed."""
     scouts: tuple[str, ...] = ()
     """Matches to be spied, one for each scout."""
-    press: Annotated[str, msgspec.Meta(max_length=4000)] = ""
+    press: Annotated[str, msgspec.Meta(max_length=LONGEST_PRESS)] = ""
     """Printed in the press section."""
     is_standing: bool = False
     """Whether these orders serve until others come."""
@@ -167,7 +167,7 @@ class FinaleOrders(msgspec.Struct, frozen=True, kw_only=True, tag="finale-orders
     """Players of age V or more who become backroom boys."""
     dismissals: tuple[Line, ...] = ()
     """Backroom boys who leave."""
-    press: Annotated[str, msgspec.Meta(max_length=4000)] = ""
+    press: Annotated[str, msgspec.Meta(max_length=LONGEST_PRESS)] = ""
     """Printed in the press section."""
     received: bool = True
     """Whether anything was received at all."""

@@ -1,10 +1,14 @@
 """Players: who they are, and how good."""
 
-from typing import Literal, NewType, TypeAlias
+from typing import Annotated, Literal, NewType, TypeAlias
 
 import msgspec
 
 PlayerId = NewType("PlayerId", str)
+
+MOST = 999_999_999
+Whole: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+"""A figure that a president writes: never negative, and no larger than anybody needs."""
 
 Position: TypeAlias = Literal["Po", "Li", "Di", "Ce", "At"]
 """Goalkeeper, sweeper, defender, midfielder, forward; as an area of the field, whoever stands there (BEP-PLY-02)."""

@@ -1,6 +1,7 @@
 """Youngs' growth by experience and Primavera discovering."""
 
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 from msgspec.structs import replace
@@ -67,7 +68,7 @@ class Quota(msgspec.Struct, frozen=True):
 class Discovery(msgspec.Struct, frozen=True, kw_only=True):
     """An order to discover a player."""
 
-    name: str = ""  # without one the master finds it (BEP-CLUB-06)
+    name: Annotated[str, msgspec.Meta(max_length=60, pattern=r"^[^\n\r]*$")] = ""  # the master finds one (BEP-CLUB-06)
     position: Position
     side: Side = ""
     is_late: bool = False  # out of last season's quota, as a J (BEP-YOU-07)

@@ -1,0 +1,57 @@
+"""The lines of a sheet as it came: by mail, in quotation, with remarks, from any editor."""
+
+import re
+
+import msgspec
+
+from touchline.books.beppiland.order_sheet.names import QUOTED, plain
+from touchline.game import keepable
+
+MOST_SIGNS, MOST_LINES = 100_000, 6_000
+LONGEST_ORDER, LONGEST_LINE = 2_000, 25_000  # a line of a press message may be long
+BAR = "|"
+_QUOTE = re.compile(r"(?:\s?>)+ ?")
+_REMARK = re.compile(r"(?:^|\s)[#<].*")
+_BREAK = re.compile(r"\r\n|\n|\r")
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line of a sheet."""
+
+    number: int  # from 1
+    text: str  # without the marks of a quotation
+    is_quoted: bool = False  # from a mail that is answered
+
+    @property
+    def order(self) -> str:
+        """What it says, without remarks; a remark begins with # or, as in the book's grid, with <."""
+        text = self.text[:LONGEST_ORDER].rstrip()
+        ordinary = plain(text)
+        if "#" not in ordinary and "<" not in ordinary:
+            return text
+        remark = _REMARK.search(QUOTED.sub(lambda found: "_" * len(found.group()), ordinary))
+        return (text[: remark.start()] if remark else text).rstrip()
+
+    @property
+    def message(self) -> str | None:
+        """What stands behind the bar of a line of a press message; None for other lines."""
+        text = self.text.lstrip()
+        return text[1:].removeprefix(" ") if text.startswith(BAR) else None
+
+
+def lines(text: str) -> tuple[list[Line], bool]:
+    """The lines without signatures, and whether there were more, or longer ones, than anybody reads."""
+    every = _BREAK.split(keepable(text[:MOST_SIGNS].removeprefix("\ufeff")))
+    found: list[Line] = []
+    has_signed = False  # in the mail that is answered
+    for number, raw in enumerate(every[:MOST_LINES], start=1):
+        quote = _QUOTE.match(raw)
+        said = (raw[quote.end() :] if quote else raw)[:LONGEST_LINE]
+        if said in {"--", "-- "}:
+            if not quote:
+                break
+            has_signed = True
+        if not (quote and has_signed):
+            found.append(Line(number, said, is_quoted=quote is not None))
+    is_long = len(text) > MOST_SIGNS or len(every) > MOST_LINES or any(len(raw) > LONGEST_LINE for raw in every)
+    return found, is_long

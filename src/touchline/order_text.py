@@ -1,0 +1,165 @@
+"""Orders as text, whatever the game: its own sheet where it has one, otherwise a line for each field.
+
+    # number: 1, 2, 3, 4, 5, 6
+    number: 4
+
+Mail, command line and pages read and write orders with these two functions and ask nothing about the book.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
+from typing import Any
+
+import msgspec
+
+from touchline.game import (
+    AnyGame,
+    Choice,
+    Language,
+    OrdersError,
+    Owed,
+    Problem,
+    Reading,
+    SeatId,
+    Understood,
+    Writes,
+    keepable,
+    orders_structs,
+    read_orders,
+)
+
+MOST_LINES, LONGEST_LINE = 2_000, 20_000
+_LINE = re.compile(r"\s*([^\s:=#>][^:=]{0,60}?)\s*[:=]\s*(.*)")
+_BREAK = re.compile(r"\r\n|\n|\r")
+_JSON = ('"', "[", "{")
+_YES_OR_NO = {"yes": "true", "sì": "true", "si": "true", "ja": "true", "no": "false", "nein": "false"}
+
+
+def written(game: AnyGame, state: Any, seat: SeatId, orders: Any | None = None, language: Language = "en") -> str:
+    """A seat's orders for the open phase as text; without orders what is to be filled in."""
+    if isinstance(game, Writes):
+        return game.orders_text(state, seat, orders, language)
+    owed = _owed(game, state, seat)
+    values: Mapping[str, Any] = msgspec.to_builtins(orders, str_keys=True) if orders is not None else {}
+    lines = [
+        line
+        for field in msgspec.structs.fields(orders_structs(game)[owed.kind])
+        for line in _field(field, values, game.choices(state, seat, field.name, language))
+    ]
+    return "\n".join((*lines, ""))
+
+
+def read(game: AnyGame, state: Any, seat: SeatId, text: str, language: Language = "en") -> Reading:
+    """What a text orders. Whether the orders may stand is for the office and the game to say."""
+    if isinstance(game, Writes):
+        return game.read_orders_text(state, seat, text, language)
+    owed = _owed(game, state, seat)
+    known = {field.encode_name: field for field in msgspec.structs.fields(orders_structs(game)[owed.kind])}
+    notes: list[Understood] = []
+    problems: list[Problem] = []
+    said: dict[str, tuple[int, Any]] = {}
+    for number, name, value in _lines(text, problems):
+        field = _nearest(name, known)
+        if field is None:
+            near = get_close_matches(name, known, cutoff=0)
+            problems.append(Problem(number, f"there is no field {name!r}", tuple(near)))
+            continue
+        if _folded(name) != _folded(field):
+            notes.append(Understood(number, f"{name!r} was read as {field}"))
+        if field in said:
+            notes.append(Understood(number, f"{field} was written before; what stands here counts"))
+        said[field] = number, _value(value, known[field].type, game.choices(state, seat, field, language))
+    if problems:
+        return Reading(notes=tuple(notes), problems=tuple(problems))
+    try:
+        orders = read_orders(game, owed, {name: value for name, (_, value) in said.items()}, strict=False)
+    except OrdersError as refused:
+        wrong = [(mistake.where, f"{mistake.where}: {mistake.wrong}") for mistake in refused.mistakes]
+        return Reading(notes=tuple(notes), problems=tuple(Problem(_line_of(where, said), why) for where, why in wrong))
+    return Reading(orders=orders, notes=tuple(notes))
+
+
+def _owed(game: AnyGame, state: Any, seat: SeatId) -> Owed:
+    phase = game.phase(state)
+    owed = phase.owed_by(seat) if phase else None
+    if owed is None:
+        raise OrdersError(where=f"seat {seat}", wrong="it owes no orders now", right="wait for its turn", rule="office")
+    return owed
+
+
+# --- writing --------------------------------------------------------------------------------------------------------
+
+
+def _field(field: msgspec.structs.FieldInfo, values: Mapping[str, Any], choices: Sequence[Choice]) -> Iterator[str]:
+    """A field with the choices there are; a field without a value waits behind a #."""
+    name = field.encode_name
+    if choices:
+        yield f"# {name}: {', '.join(_plain(choice.value) for choice in choices)}"
+    value = values.get(name, _default(field))
+    yield f"# {name}:" if value is None else f"{name}: {_plain(value)}"
+
+
+def _default(field: msgspec.structs.FieldInfo) -> Any:
+    if field.default_factory is not msgspec.NODEFAULT:
+        return msgspec.to_builtins(field.default_factory(), str_keys=True)
+    return None if field.default is msgspec.NODEFAULT else msgspec.to_builtins(field.default, str_keys=True)
+
+
+def _plain(value: Any) -> str:
+    """A value on one line: text as it is where nothing could mistake it, everything else as JSON."""
+    is_plain = isinstance(value, str) and value.strip() == value != "" and not value.startswith(_JSON)
+    if is_plain and value.isprintable() and _folded(value) not in _YES_OR_NO:
+        return str(value)
+    return msgspec.json.encode(value).decode()
+
+
+# --- reading --------------------------------------------------------------------------------------------------------
+
+
+def _lines(text: str, problems: list[Problem]) -> Iterator[tuple[int, str, str]]:
+    """Fields and values with their lines; remarks, quotation marks of a mail and its signature are left out."""
+    for number, raw in enumerate(_BREAK.split(keepable(text.removeprefix("\ufeff")))[:MOST_LINES], start=1):
+        line = re.sub(r"^(?:\s?>)+ ?", "", raw[:LONGEST_LINE])
+        if line.rstrip() == "--":
+            return
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        found = _LINE.fullmatch(line)
+        if found is None:
+            problems.append(Problem(number, f"{line.strip()[:40]!r} cannot be understood", ("field: value",)))
+        elif found[2].strip():
+            yield number, found[1], found[2].strip()
+
+
+def _folded(name: str) -> str:
+    return re.sub(r"[\s_-]+", "_", name.strip().casefold())
+
+
+def _nearest(name: str, known: Mapping[str, Any]) -> str | None:
+    """The field that is meant: as written, by its only beginning, or by a name that is nearly its own."""
+    by_fold = {_folded(field): field for field in known}
+    fold = _folded(name)
+    begun = [field for other, field in by_fold.items() if other.startswith(fold)]
+    if fold in by_fold or len(begun) == 1:
+        return by_fold.get(fold) or begun[0]
+    near = get_close_matches(fold, by_fold, n=1, cutoff=0.8)
+    return by_fold[near[0]] if near else None
+
+
+def _value(text: str, kind: Any, choices: Sequence[Choice]) -> Any:
+    """What a text stands for: a choice by its label, a list or a table as JSON, or itself."""
+    for choice in choices:
+        if text.casefold() == choice.label.casefold():
+            return choice.value
+    if text.startswith(_JSON):
+        try:
+            return msgspec.json.decode(text)
+        except msgspec.DecodeError:
+            return text
+    return _YES_OR_NO.get(text.casefold(), text) if kind is bool else text
+
+
+def _line_of(where: str, said: Mapping[str, tuple[int, Any]]) -> int:
+    field = re.split(r"[.\[]", where)[0]
+    return said[field][0] if field in said else 0

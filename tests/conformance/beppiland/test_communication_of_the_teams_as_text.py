@@ -1,0 +1,543 @@
+"""The order sheet as presidents write it: the book's grid, points, bids and conditions, and what is forgiven."""
+
+import pytest
+from msgspec.structs import replace
+
+from touchline.books.beppiland.auction import Bid, is_allowed
+from touchline.books.beppiland.backroom_boys import BackroomBoy
+from touchline.books.beppiland.coaching import Training
+from touchline.books.beppiland.communication_of_the_teams import TeamSheet
+from touchline.books.beppiland.competitions import ClubId, Fixture
+from touchline.books.beppiland.extra_points import Points, Tactic
+from touchline.books.beppiland.options import Options
+from touchline.books.beppiland.order_sheet import read, written
+from touchline.books.beppiland.orders import (
+    Bribe,
+    Conversion,
+    Exchange,
+    Fee,
+    Friendly,
+    Goods,
+    Pension,
+    Request,
+    SessionOrders,
+    Tournament,
+)
+from touchline.books.beppiland.players import Player, PlayerId
+from touchline.books.beppiland.state import Club, League, Lot
+from touchline.books.beppiland.young_players import Discovery
+
+OURS, THEIRS = ClubId("1"), ClubId("2")
+
+
+def man(name, where, age, level):
+    """A player as the book writes him: his position and side, his age, his skill and fitness."""
+    positions, _, side = where.partition(".")
+    skill, fitness = level
+    return Player(
+        id=PlayerId(name),
+        name=name,
+        positions=tuple(positions.split("/")),
+        side=side,
+        age=age,
+        skill=skill,
+        fitness=fitness,
+    )
+
+
+SQUAD = (
+    man("Babybaby", "Po", 3, (9, 1)),
+    man("Pinozzo", "Li.S+D", 2, (7, 0)),
+    man("Erbullo", "Li.S", -1, (4, 2)),
+    man("Giuanin", "Di.D", 1, (10, 1)),
+    man("Erfiao", "Di/Ce.S", 2, (8, -1)),
+)
+SAMPLE = """
+                               -1- -2- -3-
+Babybaby   Po      III   9+1    X   X   X
+Pinozzo    Li.S+D  II    7+0    X       X    < S & D are used on the Li only when OOP.
+Erbullo    Li.S    P     4+2        X
+Giuanin    Di.D    I    10+1    X   C   C    < this means the player plays OOP!
+Erfiao     Di/Ce.S II    8-1    D   D   C    < this is a double position player.
+"""
+MARKS = [
+    {"Babybaby": "X", "Pinozzo": "X", "Giuanin": "X", "Erfiao": "D"},
+    {"Babybaby": "X", "Erbullo": "X", "Giuanin": "C", "Erfiao": "D"},
+    {"Babybaby": "X", "Pinozzo": "X", "Giuanin": "C", "Erfiao": "C"},
+]
+
+
+def fixture(number, home, away):
+    return Fixture(
+        id=f"championship A {number}.1",
+        competition="championship",
+        round=number,
+        session=2,
+        slot=number,
+        home=home,
+        away=away,
+        group="A",
+    )
+
+
+LEAGUE = League(
+    options=Options(),
+    seats=(),
+    stage="session",
+    season=1,
+    session=2,
+    clubs={
+        OURS: Club(id=OURS, name="Atletico", players=SQUAD, staff=(BackroomBoy(name="Mani d'Oro", job="physio"),)),
+        THEIRS: Club(id=THEIRS, name="Borussia", players=(man("Secret", "Ce.D", 1, (5, 0)),)),
+    },
+    fixtures=(fixture(1, OURS, THEIRS), fixture(2, THEIRS, OURS), fixture(3, OURS, THEIRS)),
+    lots=tuple(
+        Lot(number=number, club=THEIRS, player=PlayerId(name), name=name, notation="II 8+0 Ce.D", minimum=200)
+        for number, name in enumerate(("Weber", "Krause", "Lopez"), start=1)
+    ),
+)
+IDS = [each.id for each in LEAGUE.fixtures]
+
+
+def reading(text, league=LEAGUE):
+    return read(league, OURS, text)
+
+
+def ordered(text, league=LEAGUE):
+    """The orders of a text in which everything is understood."""
+    found = reading(text, league)
+    assert found.problems == ()
+    return found.orders
+
+
+def problems(text):
+    return [(problem.line, problem.nearest) for problem in reading(text).problems]
+
+
+def notes(text):
+    return [(note.line, note.note) for note in reading(text).notes]
+
+
+# --- the grid -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BEP-ORD-01")
+def test_the_sheet_has_all_players_as_they_are_and_one_column_for_each_match():
+    text = written(LEAGUE, OURS)
+
+    rows = [line.split() for line in text.splitlines()]
+    assert ["name", "-1-", "-2-", "-3-"] in rows
+    assert ["Babybaby", "Po", "III", "9+1", ".", ".", "."] in rows
+    assert ["Erfiao", "Di/Ce.S", "II", "8-1", ".", ".", "."] in rows
+    assert "  2: Borussia - Atletico, championship [championship A 2.1]" in text
+
+
+@pytest.mark.rule("BEP-ORD-02")
+def test_the_books_sample_grid_is_read_as_it_was_meant():
+    matches = ordered(SAMPLE).matches
+
+    assert [matches[each].marks for each in IDS] == MARKS
+
+
+@pytest.mark.rule("BEP-ORD-02")
+@pytest.mark.parametrize(
+    "damage",
+    [
+        str.upper,
+        str.lower,
+        lambda text: text.replace("    X       X    <", "    x   +   x    <"),
+        lambda text: text.replace("\n", "\r\n"),
+        lambda text: "\ufeff" + text,
+        lambda text: "".join(f"> {line}\n" for line in text.splitlines()),
+        lambda text: text.replace("X", "×").replace("-", "–"),
+        lambda text: text.replace("Babybaby  ", "Bàbybaby  "),
+        lambda text: text + "\n-- \nthe president\nTraining: Babybaby skill\n",
+        lambda text: "Line-ups\n" + text,
+        lambda text: text.replace("X", "Ｘ"),
+        lambda text: text.replace("D   D   C", "DDC").replace("X   C   C", "X CC"),
+    ],
+    ids=range(12),
+)
+def test_the_sample_grid_survives_mails_and_keyboards(damage):
+    matches = ordered(damage(SAMPLE)).matches
+
+    assert [matches[each].marks for each in IDS] == MARKS
+
+
+@pytest.mark.rule("BEP-ORD-02")
+def test_a_grid_from_a_spreadsheet_is_read_by_its_cells():
+    text = "Name\tPos\t-1-\t-2-\t-3-\nPinozzo\tLi.S+D\tX\t\tX\nErbullo\tLi.S\t\tX\t\n"
+
+    matches = ordered(text).matches
+
+    assert [matches[each].marks for each in IDS] == [{"Pinozzo": "X"}, {"Erbullo": "X"}, {"Pinozzo": "X"}]
+
+
+@pytest.mark.rule("BEP-ORD-02")
+def test_the_columns_of_a_grid_may_stand_in_any_order():
+    matches = ordered("-3- -1-\nGiuanin C X\n").matches
+
+    assert (matches[IDS[2]].marks, matches[IDS[0]].marks, len(matches)) == ({"Giuanin": "C"}, {"Giuanin": "X"}, 2)
+
+
+@pytest.mark.rule("BEP-ORD-03")
+def test_areas_may_be_written_out_and_a_goalkeepers_p_is_an_x():
+    found = reading("Line-ups:\nErfiao Di Ce X\nBabybaby P X .\n")
+
+    assert [found.orders.matches[each].marks for each in IDS] == [
+        {"Erfiao": "D", "Babybaby": "X"},
+        {"Erfiao": "C", "Babybaby": "X"},
+        {"Erfiao": "X"},
+    ]
+    assert [(note.line, note.note) for note in found.notes] == [(3, "P was read as X")]
+
+
+@pytest.mark.rule("BEP-ORD-06")
+def test_what_is_no_mark_is_named_by_line():
+    found = reading("Line-ups:\nBabybaby X Q X\nPinozzo X X\nErbullo P X X\nGiuanin X X X X\n")
+
+    assert [problem.line for problem in found.problems] == [2, 3, 4, 5]
+    assert found.problems[0].nearest == ("X", "L", "D", "C", "A")
+    assert found.orders.matches[IDS[0]].marks == {"Babybaby": "X"}
+
+
+@pytest.mark.rule("BEP-ORD-05")
+def test_all_matches_of_a_session_stand_on_one_sheet():
+    own = [line for line in written(LEAGUE, OURS).splitlines() if "[championship" in line]
+
+    assert [line.split(":")[0].strip() for line in own] == ["1", "2", "3"]
+
+
+@pytest.mark.rule("BEP-ORD-05")
+def test_the_list_of_matches_says_which_column_is_which():
+    matches = ordered(f"Matches:\n1: [{IDS[2]}]\n3: Atletico - Borussia [{IDS[0]}]\nLine-ups:\nGiuanin X . C\n").matches
+
+    assert {each: sheet.marks for each, sheet in matches.items()} == {
+        IDS[2]: {"Giuanin": "X"},
+        IDS[0]: {"Giuanin": "C"},
+    }
+
+
+# --- extra points ---------------------------------------------------------------------------------------------------
+
+FULL = TeamSheet(
+    points=Points(
+        fc={"Di": 4, "Ce": 3}, d={"At": 5, "Po": 1}, pgp={"Ce": 2}, cat={"Li": 3, "Di": 4}, tactician={"At": 5}
+    ),
+    cat=True,
+    tfg=True,
+)
+
+
+@pytest.mark.rule("BEP-ORD-04")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "FC Di 4 Ce 3, D At 5 Po 1, PGP Ce 2, CAT Li 3 Di 4, tactician At 5, TFG",
+        "FC: 4 Di, 3 Ce; D: 5 At, 1 Po; PGP: 2 Ce; CAT: 3 Li, 4 Di; tattico: 5 At; TFG",
+        "tfg fc di4 ce3 d at5 po1 pgp ce2 cat li3 di4 taktiker at5",
+        "FC Di+4 C+3  D A+5 P+1  PGP C+2  CAT L+3 Di+4  TAT A+5  TFG  CAT",
+        "FC 4 D 3 C, D 5 A 1 P, PGP 2 C, CAT 3 L 4 D, tactician 5 A, TFG",
+    ],
+)
+def test_points_are_read_in_any_order_of_figure_and_area(text):
+    assert ordered(f"Extra points:\n2: {text}\n").matches == {IDS[1]: FULL}
+
+
+@pytest.mark.rule("BEP-ORD-04")
+def test_points_of_a_match_may_stand_on_several_lines_and_without_a_heading():
+    assert ordered("1: FC Di 4 Ce 3\n1: D At 5\nmatch 2: TFG\n").matches == {
+        IDS[0]: TeamSheet(points=Points(fc={"Di": 4, "Ce": 3}, d={"At": 5})),
+        IDS[1]: TeamSheet(tfg=True),
+    }
+
+
+@pytest.mark.rule("BEP-ORD-04")
+@pytest.mark.parametrize("text", ["FC", "FC Di", "PGP 4", "Di 4", "FC Di 4 D 3", "D Di 100", "FC Xy 4", "4: FC Di 2"])
+def test_points_without_source_area_or_figure_are_named(text):
+    line = text if ":" in text else f"1: {text}"
+
+    assert [problem.line for problem in reading(f"Points:\n{line}\n").problems] == [2]
+
+
+# --- what the master forgives ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BEP-ORD-06", "BEP-GAP-12")
+@pytest.mark.parametrize(
+    ("text", "noted"),
+    [
+        ("Training:\nBaby skill, Giu Fo\n", [(2, '"Baby" was read as Babybaby'), (2, '"Giu" was read as Giuanin')]),
+        ("Allenamenti: babybaby Ab; GIUANIN forma", []),
+        (
+            "Traning\nBabybaby skill\nGiuanni fitness\n",
+            [(1, '"Traning" was read as Training'), (3, '"Giuanni" was read as Giuanin')],
+        ),
+        ("train Babybaby skill\ntrain Giuanin fitness\n", []),
+        ("TRAINING:\n  Babybaby:  Können\n\tGiuanin = Form\n", []),
+        (
+            "Training: skill Babybaby, fitness Giuanin, Babybaby skill",
+            [(1, "Babybaby skill was written before and counts once")],
+        ),
+    ],
+)
+def test_every_correction_is_told(text, noted):
+    assert ordered(text).training == (Training("Babybaby", "skill"), Training("Giuanin", "fitness"))
+    assert notes(text) == noted
+
+
+@pytest.mark.rule("BEP-ORD-06", "BEP-GAP-12")
+def test_what_cannot_be_understood_is_named_by_line_with_the_nearest_readings():
+    text = "Training:\nEr skill\nZico fitness\nPinozzo\nGiuanin skill\n\nStadium: perhaps\nLot 9: 100\n"
+
+    found = reading(text)
+
+    assert [(problem.line, problem.nearest) for problem in found.problems] == [
+        (2, ("Erbullo", "Erfiao")),
+        (3, ()),
+        (4, ()),
+        (7, ()),
+        (8, ("1 Weber", "2 Krause", "3 Lopez")),
+    ]
+    assert found.orders.training == (Training("Giuanin", "skill"),)
+
+
+@pytest.mark.rule("BEP-ORD-06")
+def test_quoted_lines_count_only_where_nothing_else_orders_anything():
+    quoted = "> Training:\n> Babybaby skill\n"
+
+    assert ordered(quoted).training == (Training("Babybaby", "skill"),)
+    answered = reading(f"{quoted}Giuanin fitness\n")
+    assert answered.orders.training == (Training("Giuanin", "fitness"),)
+    assert answered.notes[0].note == "quoted lines were left out"
+
+
+@pytest.mark.rule("BEP-ORD-07")
+def test_what_is_not_written_is_not_ordered():
+    orders = ordered("Bids:\n1: 500\n")
+
+    assert orders == SessionOrders(bids=(Bid(lot=1, amount=500),))
+    assert orders.received
+
+
+@pytest.mark.rule("BEP-ORD-07", "BEP-NMR-05")
+@pytest.mark.parametrize(
+    ("header", "phase"),
+    [
+        ("Session: season 1, session 2", ""),
+        ("Session: 2", ""),
+        ("Sessione: stagione 1, sessione 5", "season 1, session 5"),
+        ("Session: 11", "season 1, session 11"),
+        ("Sitzung: Saison 1, Finale", "season 1, finale"),
+        ("season 2, session 1", "season 2, session 1"),
+    ],
+)
+def test_orders_say_which_session_they_are_for(header, phase):
+    found = reading(f"{header}\nTraining: Babybaby skill\n")
+
+    assert found.problems == ()
+    assert found.phase == phase
+    assert (found.orders is None) == bool(phase)
+
+
+@pytest.mark.rule("BEP-ORD-07", "BEP-NMR-05")
+def test_orders_for_a_session_that_is_over_are_named():
+    assert problems("Session: season 1, session 1\n") == [(1, ())]
+    assert problems("Session: season 3, session 13\n") == [(1, ())]
+
+
+@pytest.mark.rule("BEP-NMR-05")
+def test_standing_orders_are_marked_as_such():
+    assert reading("Standing orders: yes").is_standing
+    assert not reading("Ordini permanenti: no").is_standing
+
+
+# --- bids -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BEP-GAP-15", "BEP-AUC-11")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Bids:\nlot 3: 1000 M if not bought 1",
+        "Bids: 3: 1.000 if I don't buy the 1st",
+        "lot 3: 1,000 only if I do not buy the 1st player",
+        "Offerte:\nlotto 3: 1000 se non compro 1",
+        "Gebote:\nLos 3: 1000 M falls 1 nicht gekauft",
+        "bid 1000 for lot 3 if not bought 1",
+        "Bids:\nLopez: 1000 if not bought 1",
+        "Bids:\n3 = 1000 M, if not bought 1",
+    ],
+)
+def test_the_books_conditioned_bid_is_read_in_many_words(text):
+    bid = Bid(lot=3, amount=1000, condition="not bought 1")
+
+    assert ordered(text).bids == (bid,)
+    assert is_allowed(bid)
+
+
+@pytest.mark.rule("BEP-GAP-15", "BEP-AUC-11")
+def test_a_condition_on_a_later_lot_is_read_and_the_president_is_warned():
+    found = reading("Bids:\n1: 1000 if not bought 3\n")
+
+    assert found.orders.bids == (Bid(lot=1, amount=1000, condition="not bought 3"),)
+    assert [(note.line, note.note) for note in found.notes] == [
+        (2, "the bid will be void: a condition names earlier lots only")
+    ]
+
+
+@pytest.mark.rule("BEP-GAP-15")
+@pytest.mark.parametrize(
+    ("words", "condition"),
+    [
+        ("bought 1 and not bought 2", "bought 1 and not bought 2"),
+        ("not bought 1 or bought 2", "not bought 1 or bought 2"),
+        ("non comprato 1 e 2", "not bought 1 and not bought 2"),
+        ("gekauft 1 oder 2", "bought 1 or bought 2"),
+    ],
+)
+def test_terms_are_joined_by_and_and_or(words, condition):
+    assert ordered(f"Bids:\n3: 500 if {words}\n").bids == (Bid(lot=3, amount=500, condition=condition),)
+
+
+@pytest.mark.rule("BEP-GAP-15")
+@pytest.mark.parametrize("words", ["it rains", "bought", "bought 1 bought 2", "and bought 1", "bought 1 and", "not"])
+def test_what_is_no_condition_is_named_and_the_bid_is_not_made(words):
+    found = reading(f"Bids:\n3: 500 if {words}\n2: 300\n")
+
+    assert [problem.line for problem in found.problems] == [2]
+    assert found.orders.bids == (Bid(lot=2, amount=300),)
+
+
+@pytest.mark.rule("BEP-AUC-17")
+@pytest.mark.parametrize("amount", ["-5", "many", "12345678901234567890", "3.5"])
+def test_a_bid_is_a_whole_number(amount):
+    assert [line for line, _ in problems(f"Bids:\n1: {amount}\n")] == [2]
+
+
+# --- the rest of the sheet ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BEP-ORD-01")
+@pytest.mark.parametrize(
+    ("text", "orders"),
+    [
+        ("Sell Giuanin", SessionOrders(extern_sales=("Giuanin",))),
+        ("Vendite: Giuanin; Erfiao", SessionOrders(extern_sales=("Giuanin", "Erfiao"))),
+        (
+            "Auction: Giuanin 2 matches, Erfiao",
+            SessionOrders(requests=(Request(player="Giuanin", matches=2), Request(player="Erfiao"))),
+        ),
+        (
+            "Discover Zoff jr Po\nDiscover Gigi Di.S",
+            SessionOrders(
+                discoveries=(Discovery(name="Zoff jr", position="Po"), Discovery(name="Gigi", position="Di", side="S"))
+            ),
+        ),
+        ("Pensions:\nBabybaby Allenatore", SessionOrders(pensions=(Pension(player="Babybaby", job="coach"),))),
+        (
+            "Pension Erfiao tactician 3-4-3 TFG",
+            SessionOrders(
+                pensions=(
+                    Pension(
+                        player="Erfiao",
+                        job="tactician",
+                        tactic=Tactic(defenders=3, midfielders=4, forwards=3, tfg=True),
+                    ),
+                )
+            ),
+        ),
+        (
+            "Pension Erfiao Tattico, 4-4-2 Li CAT",
+            SessionOrders(
+                pensions=(
+                    Pension(
+                        player="Erfiao",
+                        job="tactician",
+                        tactic=Tactic(defenders=3, midfielders=4, forwards=2, sweeper=True, cat=True),
+                    ),
+                )
+            ),
+        ),
+        (
+            "Discover: Di.S; Gigi Ce.D J",
+            SessionOrders(
+                discoveries=(
+                    Discovery(position="Di", side="S"),
+                    Discovery(name="Gigi", position="Ce", side="D", is_late=True),
+                )
+            ),
+        ),
+        (
+            "Tournaments:\nHarbour Cup: 100 M, 60-30-10",
+            SessionOrders(tournaments=(Tournament(name="Harbour Cup", fee=100, shares=(60, 30, 10)),)),
+        ),
+        ("Dismiss the physio", None),
+        ("Dismissals: physio", SessionOrders(dismissals=("Mani d'Oro",))),
+        ("Stadio: sì", SessionOrders(stadium=True)),
+        ("Bribe: match 2: win", SessionOrders(bribe=Bribe(kind="win", fixture=IDS[1]))),
+        ("Bestechung: Spiel 3, Elfmeter", SessionOrders(bribe=Bribe(kind="penalty", fixture=IDS[2]))),
+        ("Totocalcio: 1x21, X X 2 1", SessionOrders(columns=("1X21", "XX21"))),
+        ("PS: 2 PA, 1 PGP, 60 M", SessionOrders(conversion=Conversion(pa=2, pgp=1, money=3))),
+        ("Entry fees:\nHarbour Cup 1999: 100 M", SessionOrders(fees=(Fee(tournament="Harbour Cup 1999", amount=100),))),
+        (
+            "With Borussia: give Giuanin, 100 M; take Secret; at once",
+            SessionOrders(
+                exchanges=(
+                    Exchange(
+                        club=THEIRS,
+                        gives=Goods(players=("Giuanin",), money=100),
+                        takes=Goods(players=("Secret",)),
+                        at_start=True,
+                    ),
+                )
+            ),
+        ),
+        (
+            "Scambi:\ncon boru: do Mani d'Oro; prendo collaboratore Max, 50 M",
+            SessionOrders(
+                exchanges=(
+                    Exchange(club=THEIRS, gives=Goods(staff=("Mani d'Oro",)), takes=Goods(staff=("Max",), money=50)),
+                )
+            ),
+        ),
+        ("Friendlies: Borussia, home", SessionOrders(friendlies=(Friendly(club=THEIRS, at_home=True),))),
+        ("F1: away against Borussia\n", None),
+        ("Scouts: championship A 2.1", SessionOrders(scouts=(IDS[1],))),
+        ("Press:\nWe will win.\n  Always.\n", SessionOrders(press="We will win.\n  Always.")),
+        ("Press:\n| Training: is for\n|  others\n", SessionOrders(press="Training: is for\n others")),
+    ],
+)
+def test_every_part_of_a_sheet_can_be_written_in_few_words(text, orders):
+    if orders is None:
+        assert reading(text).problems
+    else:
+        assert ordered(text) == orders
+
+
+@pytest.mark.rule("BEP-ORD-01")
+def test_a_friendly_has_a_column_of_its_own():
+    text = "Friendlies:\nF1: at home against Borussia\nLine-ups:\n-1- -F1-\nGiuanin X D\nPoints:\nF1: D At 4\n"
+
+    orders = ordered(text)
+
+    sheet = TeamSheet(marks={"Giuanin": "D"}, points=Points(d={"At": 4}))
+    assert orders.friendlies == (Friendly(club=THEIRS, at_home=True, sheet=sheet),)
+    assert orders.matches == {IDS[0]: TeamSheet(marks={"Giuanin": "X"})}
+
+
+def test_a_sheet_of_another_club_is_told_from_ones_own():
+    assert [line for line, _ in problems("Club: Borussia\n")] == [1]
+    assert problems("Club: Atletico\n") == []
+
+
+def test_two_names_that_differ_by_an_accent_are_told_apart():
+    club = LEAGUE.clubs[OURS]
+    twins = (man("Müller", "Ce.D", 1, (5, 0)), man("Muller", "Ce.S", 1, (5, 0)))
+    league = replace(LEAGUE, clubs=LEAGUE.clubs | {OURS: replace(club, players=twins)})
+
+    assert ordered("Training: Müller skill, Muller fitness", league).training == (
+        Training("Müller", "skill"),
+        Training("Muller", "fitness"),
+    )
+    assert read(league, OURS, "Training: MULLER skill").problems[0].nearest == ("Müller", "Muller")
