@@ -94,6 +94,17 @@ def test_gifts_are_for_those_who_may_and_can_pay() -> None:
     assert [(each.audience, each.cost) for each in paid] == [(only(HOME), 1000)]
 
 
+@pytest.mark.rule("BEP-BRIBE-06")
+def test_a_match_lost_by_a_bribe_is_won_by_the_other() -> None:
+    for seed in range(30):
+        after, _ = finished(begun(bribes=True), seed, home=SendTeam(bribe="win"))
+        if after.league.clubs[HOME].bribed:
+            assert after.winner == AWAY
+            assert "-2 after a bribe was found out" in MATCH.view(after, None).headline
+            return
+    raise AssertionError("nobody was ever caught")
+
+
 @pytest.mark.rule("BEP-CLUB-06", "BEP-NEW-02")
 def test_two_clubs_have_two_names() -> None:
     with pytest.raises(OrdersError, match="one name"):

@@ -115,10 +115,14 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         """BEP-BRIBE-06: the score that counts: none of a match that both have bought and both were caught."""
         last = self.reports[-1]
         assert isinstance(last, told.MatchPlayed), "a match is over when it was played"
-        results = self.league.results  # a friendly has none
-        if results and len(results[-1].forfeited_by) == len((HOME, AWAY)):
+        if len(self.forfeited_by) == len((HOME, AWAY)):
             return 0, 0
-        return results[-1].score if results else last.score
+        return self.league.results[-1].score if self.league.results else last.score
+
+    @property
+    def forfeited_by(self) -> tuple[ClubId, ...]:
+        """BEP-BRIBE-06: who has lost the last match by a bribe that was found out; a friendly has no result to lose."""
+        return self.league.results[-1].forfeited_by if self.league.results else ()
 
 
 AFTER_A_MATCH: tuple[Step, ...] = (recover, grow, count_discipline, tax_bribes)
@@ -283,7 +287,10 @@ def _headline(state: Match, language: Language) -> str:
     last = state.reports[-1]
     if isinstance(last, told.MatchSuspended):
         return sentence("suspended")
-    return f"{last.home.name} {score(last.score)} {last.away.name}{how_it_ended(last, language)}"
+    headline = f"{last.home.name} {score(last.score)} {last.away.name}{how_it_ended(last, language)}"
+    if len(state.forfeited_by) != 1:
+        return headline
+    return say("forfeited", language, headline=headline, score=score(state.league.results[-1].score))
 
 
 MATCH = MatchGame()
