@@ -120,15 +120,17 @@ def test_a_president_sees_his_own_squad_and_nobody_elses() -> None:
     assert [sheet.key for sheet in public.sheets] == ["results"]
     assert [sheet.key for sheet in ours.sheets] == ["squad", "results"]
     squad = ours.sheets[0]
-    assert squad.rows[0].cells == ("Po 1", "Po", "III", 12, "+0", 0, 0)
-    assert squad.rows[11].cells == ("Di 12", "Di.D", "J", 5, "+2", 0, 0)
+    names = [each.name for each in match.league.clubs[HOME].players]
+    assert squad.rows[0].cells == (names[0], "Po", "III", 12, "+0", 0, 0)
+    assert squad.rows[11].cells == (names[11], "Di.D", "J", 5, "+2", 0, 0)
     assert squad.notes[0].text == "For the next match: FC 9, D 10, PGP 10 of 30. Backroom boys: physio."
     assert MATCH.view(match, AWAY).sheets[0].notes[0].text.startswith("For the next match: FC 0, D 10")
 
 
 @pytest.mark.rule("BEP-INFO-01", "BEP-GAP-12")
 def test_the_report_tells_everybody_the_match_and_a_president_his_own_team() -> None:
-    sheet = TeamSheet(marks={"Po 1": "X", "Di 3": "D"}, points=Points(d={"Di": 2}))
+    goalkeeper, sweeper, *_ = begun().league.clubs[HOME].players
+    sheet = TeamSheet(marks={goalkeeper.name: "X", sweeper.name: "D"}, points=Points(d={"Di": 2}))
     _, events = finished(begun(), 3, home=SendTeam(sheet=sheet))
     mine = [each for each in events if each.audience in (EVERYBODY, only(HOME))]
 
