@@ -103,6 +103,7 @@ class Phase(msgspec.Struct, frozen=True):
     milestone: str = ""  # the larger step this phase completes when ruled: "week", "season", ...
     live: bool = False  # of a sitting: it is ruled as soon as nobody is waited for
     tables: tuple[Table, ...] = ()  # opened with the phase; the game is a `Host`
+    sealed: bool = False  # its secrets outlast it: the ruling reveals no seed until the game is over or its books open
 
     def owed_by(self, seat: SeatId) -> Owed | None:
         return next((owed for owed in self.owed if owed.seat == seat), None)

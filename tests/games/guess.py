@@ -42,6 +42,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     rounds: int = 4
     sides: int = 6
     live: bool = False
+    sealed: bool = False
 
 
 class State(msgspec.Struct, frozen=True, kw_only=True):
@@ -96,7 +97,8 @@ class GuessGame:
         last = max(state.points)
         owed = tuple(Owed(seat, "guess", required=seat != last or state.round == 1) for seat in sorted(state.points))
         milestone = "season" if state.round == state.options.rounds else "week"
-        return Phase(f"round {state.round}", f"Round {state.round}", owed, milestone, live=state.options.live)
+        how = {"live": state.options.live, "sealed": state.options.sealed}
+        return Phase(f"round {state.round}", f"Round {state.round}", owed, milestone, **how)
 
     def check(self, state: State, seat: SeatId, orders: Guess) -> None:
         mistakes = Mistakes()

@@ -248,3 +248,47 @@ def test_a_frozen_phase_and_a_finished_contest_are_left_alone(office: Office) ->
     closing.rule(contest)
     with pytest.raises(OfficeError, match="the contest is over; roll it back"):
         commissioner.extend(contest, timezone.now() + timedelta(days=1), reason="late", by=None)
+
+
+# --- books that stay closed -----------------------------------------------------------------------------------------
+
+
+def test_a_sealed_phase_shows_its_promise_and_to_the_commissioner_its_seed(office: Office) -> None:
+    contest = office.contest("anna", options={"sealed": True})
+    ruled = closing.close(contest)
+    assert ruled is not None
+
+    seen = history.dice(ruled, SeatId("seat1"))
+    assert (seen.is_sealed, seen.seed, seen.key, seen.nonces, seen.streams) == (True, "", "", {}, {})
+    assert seen.commitment == ruled.commitment
+    assert history.dice(ruled, None, commissioner=True).seed
+    assert verify.verify(export.export(contest)).ok
+
+
+def test_the_books_of_sealed_phases_are_opened_with_a_reason(office: Office) -> None:
+    contest = office.contest("anna", options={"sealed": True})
+    playing.play_on(contest, until="phase", count=2, force=True)
+    commissioner.open_books(contest, 1, reason="nothing of it is a secret any more", by=None)
+
+    contest.refresh_from_db()
+    first, second = history.ruled(contest)[1:]
+    assert history.dice(first, None).seed
+    assert history.dice(second, None).is_sealed
+    assert "The books are open up to phase 1" in texts(office.opened(contest))[-1]
+    assert verify.verify(export.export(contest)).ok
+
+
+@pytest.mark.parametrize("until", [0, 2, 9])
+def test_books_cannot_be_opened_beyond_what_is_ruled(office: Office, until: int) -> None:
+    contest = office.contest("anna", options={"sealed": True})
+    closing.close(contest)
+
+    with pytest.raises(OfficeError, match="the books cannot be opened"):
+        commissioner.open_books(contest, until, reason="curiosity", by=None)
+
+
+def test_when_the_game_is_over_nothing_is_sealed(office: Office) -> None:
+    contest = office.contest(options={"sealed": True, "rounds": 1})
+    (ruled,) = playing.play_on(contest, until="season")
+
+    assert history.dice(ruled, None).seed

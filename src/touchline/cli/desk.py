@@ -51,6 +51,17 @@ def rollback(
     return output.say_json(answer) if as_json else contest_page(answer)
 
 
+def open_books(
+    name: Name,
+    until: Annotated[int, typer.Argument(metavar="N", help="The last phase whose seed is revealed.", min=1)],
+    reason: Reason,
+) -> None:
+    """Reveal the seeds of phases whose secrets were sealed, so that anybody can check their dice."""
+    contest = lookups.contest(name)
+    office.commissioner.open_books(contest, until, reason=reason, by=contest.commissioner)
+    output.say(f"the books of {contest.name} are open up to phase {until}")
+
+
 def invite(
     name: Name,
     seat: SeatName,

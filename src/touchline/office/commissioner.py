@@ -17,7 +17,7 @@ from touchline.office.models import Contest, Phase, Seat
 from touchline.office.opening import open_next
 from touchline.office.overriding import NoSuchPlaceError, normal, overridden, value_at
 from touchline.office.recording import read_actions, read_overrides
-from touchline.office.records import SETUP, Extended, HandedOver, Override, RolledBack, carried
+from touchline.office.records import SETUP, BooksOpened, Extended, HandedOver, Override, RolledBack, carried
 from touchline.office.ruling import read_state
 from touchline.office.sealing import status
 from touchline.office.wording import check_keepable, check_reason
@@ -75,6 +75,22 @@ def extend(contest: Contest, until: datetime, *, reason: str, by: User | None) -
         phase.deadline = until
         phase.save(update_fields=["deadline"])
         events.act(phase, action)
+
+
+def open_books(contest: Contest, until: int, *, reason: str, by: User | None) -> None:
+    """Reveal the seeds and the rolls of phases whose secrets were sealed, up to a phase that is ruled."""
+    check_reason(reason)
+    with transaction.atomic():
+        contest = locked(contest)
+        phase = _still_open(contest)
+        if not contest.books_open < until < phase.number:
+            raise OfficeError(
+                f"the books cannot be opened up to phase {until}",
+                f"say a phase from {contest.books_open + 1} to {phase.number - 1}",
+            )
+        contest.books_open = until
+        contest.save(update_fields=["books_open"])
+        events.act(phase, BooksOpened(until=until, reason=reason, by=_name(by), at=timezone.now()))
 
 
 def roll_back(contest: Contest, to_number: int, *, reason: str, by: User | None) -> Phase:

@@ -11,6 +11,7 @@ from touchline.office.records import (
     COMMISSIONER,
     Abandoned,
     Action,
+    BooksOpened,
     Dropped,
     Extended,
     HandedOver,
@@ -105,6 +106,12 @@ class ContestAbandoned(OfficeEvent, frozen=True, kw_only=True):
     """The contest was closed before its end."""
 
 
+class SeedsRevealed(OfficeEvent, frozen=True, kw_only=True):
+    """The books of phases that were sealed are open."""
+
+    until: int
+
+
 AnyOfficeEvent: TypeAlias = (
     StateOverridden
     | ValueOverridden
@@ -118,6 +125,7 @@ AnyOfficeEvent: TypeAlias = (
     | TablePlayed
     | TableLeft
     | ContestAbandoned
+    | SeedsRevealed
 )
 
 
@@ -155,6 +163,8 @@ def of_action(action: Action, number: int) -> Event:  # noqa: PLR0911 - one kind
             return closed(audience=EVERYBODY, by=OFFICE, reason="", contest=contest)
         case Abandoned(by=by, reason=reason):
             return ContestAbandoned(audience=EVERYBODY, by=by, reason=reason)
+        case BooksOpened(until=until, by=by, reason=reason):
+            return SeedsRevealed(audience=EVERYBODY, by=by, reason=reason, until=until)
 
 
 def of_dropped(dropped: Dropped) -> Event:

@@ -2,8 +2,7 @@
 
 import hashlib
 
-from django.db.models import Max
-
+from touchline.game import EVERYBODY
 from touchline.office import tables
 from touchline.office.history import open_phase
 from touchline.office.models import Contest, Event
@@ -21,7 +20,7 @@ def version(contest: Contest) -> str:
         contest.phases.order_by("-pk").values_list("pk", "status", "deadline", "title", "fault").first(),
         _ready(contest),
         _unfinished(contest),
-        Event.objects.filter(phase__contest=contest).aggregate(Max("pk")),
+        Event.objects.filter(phase__contest=contest, audience=EVERYBODY).count(),
         list(contest.seats.values_list("name", "held_by", "holder", "coach")),
     )
     return hashlib.sha256(repr(facts).encode()).hexdigest()[:16]

@@ -40,6 +40,7 @@ class DiceReport:
     """
 
     commitment: str
+    is_sealed: bool = False  # the phase is ruled, and its seed stays sealed all the same
     seed: str = ""  # hexadecimal
     nonces: Mapping[SeatId, str] = field(default_factory=dict)
     key: str = ""  # of the phase, hexadecimal
@@ -150,16 +151,24 @@ def knows(row: Event, seat: SeatId | None, *, commissioner: bool = False) -> boo
     return may_know(contract.Audience(row.audience), seat, commissioner=commissioner)
 
 
+def is_sealed(phase: Phase) -> bool:
+    """Whether the seed of a ruled phase is still for the commissioner alone."""
+    contest = phase.contest
+    return wanted(phase).sealed and phase.number > contest.books_open and not is_over(contest)
+
+
 def dice(phase: Phase, seat: SeatId | None, *, commissioner: bool = False) -> DiceReport:
     """The dice of a phase, as far as the reader may know what they were for."""
     if phase.status != Phase.Status.RULED:
         return DiceReport(phase.commitment)
+    if is_sealed(phase) and not commissioner:
+        return DiceReport(phase.commitment, is_sealed=True)
     record = read_record(phase)
     key = key_of(header_of(phase.contest), phase.label, bytes.fromhex(record.seed), record.nonces)
     streams = {
         name: rolls if commissioner else _seen(phase, record, name, seat) for name, rolls in record.transcripts.items()
     }
-    return DiceReport(phase.commitment, record.seed, record.nonces, key.hex(), streams)
+    return DiceReport(phase.commitment, seed=record.seed, nonces=record.nonces, key=key.hex(), streams=streams)
 
 
 def _seen(phase: Phase, record: PhaseRecord, stream: str, seat: SeatId | None) -> tuple[Roll, ...]:

@@ -32,6 +32,9 @@ class Contest(models.Model):
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="commissioned"
     )
     time_zone = models.CharField(max_length=60, default="UTC")
+    books_open = models.PositiveIntegerField(
+        default=0, help_text="sealed phases up to this number are open to everybody"
+    )
     pace_hours = models.PositiveIntegerField(null=True, blank=True, help_text="from opening a phase to its deadline")
     grace_minutes = models.PositiveIntegerField(default=0)
     created = models.DateTimeField(auto_now_add=True)

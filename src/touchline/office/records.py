@@ -129,7 +129,16 @@ class Abandoned(Record, frozen=True, kw_only=True, tag="abandoned"):
     at: datetime
 
 
-Action: TypeAlias = Extended | RolledBack | HandedOver | Taken | Imported | TableClosed | Abandoned
+class BooksOpened(Record, frozen=True, kw_only=True, tag="books opened"):
+    """Phases whose seeds were sealed are open to everybody, up to this one."""
+
+    until: int  # number of a phase
+    reason: str
+    by: str
+    at: datetime
+
+
+Action: TypeAlias = Extended | RolledBack | HandedOver | Taken | Imported | TableClosed | Abandoned | BooksOpened
 
 
 def carried(actions: Iterable[Action]) -> tuple[Action, ...]:

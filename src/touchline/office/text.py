@@ -61,6 +61,11 @@ SENTENCES: dict[str, dict[Language, str]] = {
         "it": "La partita al tavolo {contest} non è stata finita, e non vale",
         "de": "Das Spiel am Tisch {contest} wurde nicht zu Ende gespielt und zählt nicht",
     },
+    "SeedsRevealed": {
+        "en": "The books are open up to phase {until}, by {by}: {reason}",
+        "it": "I libri sono aperti fino alla fase {until}, da {by}: {reason}",
+        "de": "Die Bücher sind bis Phase {until} offen, durch {by}: {reason}",
+    },
     "ContestAbandoned": {
         "en": "It was closed before its end by {by}: {reason}",
         "it": "È stata chiusa prima della fine da {by}: {reason}",

@@ -70,7 +70,7 @@ class LeagueGame:
     def phase(self, state: League) -> Phase:
         owed = tuple(Owed(seat.id, KINDS[state.stage]) for seat in state.seats)
         milestone = {"session": "week", "finale": "season"}.get(state.stage, "")
-        return Phase(key=_key(state), title=text.phase_title(state), owed=owed, milestone=milestone)
+        return Phase(key=_key(state), title=text.phase_title(state), owed=owed, milestone=milestone, sealed=True)
 
     def check(self, state: League, seat: SeatId, orders: BeppilandOrders) -> None:
         """BEP-ORD-01, BEP-ORD-06: any understandable orders are accepted; errors are corrected when they are ruled."""

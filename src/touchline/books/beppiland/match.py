@@ -174,7 +174,9 @@ class MatchGame:
             return None
         leg = {0: "match", 1: "first-leg", 2: "second-leg"}[state.left[0].leg]
         owed = (Owed(HOME, "send-team"), Owed(AWAY, "send-team"))
-        return Phase(key=f"line-up {len(state.reports) + 1}", title=say(f"phase-{leg}"), owed=owed, live=True)
+        return Phase(
+            key=f"line-up {len(state.reports) + 1}", title=say(f"phase-{leg}"), owed=owed, live=True, sealed=True
+        )
 
     def check(self, state: Match, seat: SeatId, orders: SendTeam) -> None:
         """BEP-ORD-06, BEP-BRIBE-10: errors in a line-up are corrected; a bribe that no referee takes is refused."""
