@@ -19,7 +19,7 @@ from touchline.books.beppiland.extra_points import (
 )
 from touchline.books.beppiland.match_play import GROUNDS, Ground, Play, Team, play
 from touchline.books.beppiland.nmr import nmr_selection
-from touchline.books.beppiland.players import LINES, Player, PlayerId, Position, Side, level
+from touchline.books.beppiland.players import BEST_FITNESS, LINES, Player, PlayerId, Position, Side, level
 from touchline.books.beppiland.starting_teams import FEWEST_ADULTS, LEVELS, MOST_SKILL, YOUNG
 from touchline.books.beppiland.team_selection import Man, area_totals, may_stand, selected, sparring_partner
 from touchline.books.beppiland.weather import WEATHER, Weather
@@ -72,17 +72,13 @@ def starting_team(luck: Random) -> list[Player]:
         adults = [(age, skill) for age, levels in LEVELS.items() for skill in _split_levels(levels, luck)]
     young = [man for man, number in YOUNG.items() for _ in range(number)]
     keeper = max(range(len(adults)), key=lambda place: (adults[place][1], luck.random()))
-    places = luck.sample(OUTFIELD, len(OUTFIELD))
     players: list[Player] = []
     for number, (age, skill) in enumerate((*adults, *young)):
-        if number == keeper:
-            position: Position = "Po"
-        elif number < len(adults):
-            position = places.pop() if places else luck.choice(OUTFIELD)
-        else:
-            position = luck.choice((*OUTFIELD, "Po"))
+        is_adult = number < len(adults)
+        able = ("Po",) if number == keeper else OUTFIELD if is_adult else (*OUTFIELD, "Po")
+        position: Position = luck.choice(able)
         side: Side = "" if position == "Po" else luck.choice(("S", "D"))
-        fitness = 0 if number < len(adults) else 2
+        fitness = 0 if is_adult else BEST_FITNESS
         players.append(_player(number, age=age, skill=skill, position=position, side=side, fitness=fitness))
     return players
 
