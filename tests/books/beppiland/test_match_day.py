@@ -9,8 +9,10 @@ from msgspec.structs import replace
 
 from touchline.books.beppiland import events as told
 from touchline.books.beppiland.backroom_boys import BackroomBoy
+from touchline.books.beppiland.comings_and_goings import joined
 from touchline.books.beppiland.communication_of_the_teams import TeamSheet
 from touchline.books.beppiland.competitions import ClubId, Fixture, Tie, fixture_of
+from touchline.books.beppiland.ending_the_season import rested
 from touchline.books.beppiland.extra_points import Points
 from touchline.books.beppiland.friendlies import agree_on_friendlies, play_friendlies
 from touchline.books.beppiland.match_day import (
@@ -28,14 +30,14 @@ from touchline.books.beppiland.nmr import nmr_selection
 from touchline.books.beppiland.options import Options
 from touchline.books.beppiland.orders import Bribe, Friendly, SessionOrders
 from touchline.books.beppiland.players import Player
-from touchline.books.beppiland.session import written_out
+from touchline.books.beppiland.session import tax_bribes, written_out
 from touchline.books.beppiland.sitting import Sitting
 from touchline.books.beppiland.state import Club, League, Lot
 from touchline.books.beppiland.weather import Day, day_weather, forecast
 from touchline.dice import Dice, enumerated
 from touchline.game import EVERYBODY, Seat, only
 
-from .squads import all_marked, eleven, player, team
+from .squads import all_marked, areas_of, eleven, player, team
 
 A, B, C = ClubId("a"), ClubId("b"), ClubId("c")
 
@@ -183,6 +185,36 @@ def test_a_masters_club_plays_its_eleven_men_with_the_totals_of_the_ledger() -> 
     assert away.points == Points()
 
 
+@pytest.mark.rule("BEP-CLUB-05", "BEP-SP-01", "BEP-SP-03")
+@pytest.mark.parametrize("left", [0, 1, 5, 10])
+def test_a_club_plays_with_whoever_is_left(left: int) -> None:
+    small = replace(club(A), players=club(A).players[::-1][:left])
+    at = league(small, club(B), fixtures=(match(1),), forecasts={1: "sunny"})
+
+    after = play_matches(Sitting(league=at), {}, Dice.fast(left))
+
+    own = next(each for each in after.events if isinstance(each, told.TeamSheetPlayed) and each.audience == only(A))
+    assert [name for name, *_ in own.men].count("sparring partner") == 11 - left
+
+
+@pytest.mark.rule("BEP-CLUB-04", "BEP-CLUB-06")
+def test_newcomers_come_last_on_the_squad_sheet_with_a_name_of_their_own() -> None:
+    first, second = player("Rossi", "Di.S"), player("Verdi", "Di.S")
+
+    after = joined((first, second), (player("Bianchi", "Po"), player("Rossi", "At.D")))
+
+    assert [each.name for each in after] == ["Rossi", "Verdi", "Bianchi", "Rossi 2"]
+
+
+@pytest.mark.rule("BEP-CLUB-04", "BEP-GAP-08")
+def test_roster_order_is_the_last_word_between_equal_men() -> None:
+    twins = player("twin 1", "Di.S+D"), player("twin 2", "Di.S+D")
+    for pair in (twins, twins[::-1]):
+        here = replace(club(A), players=(*(each for each in club(A).players if each.name != "a Di 3"), *pair))
+        at = league(here, club(B))
+        assert pair[0].name in areas_of(side_of(match(1), "home", at, Diary(), None).team.men)
+
+
 # --- bribes -----------------------------------------------------------------------------------------------------------
 
 
@@ -275,6 +307,19 @@ def test_a_discovered_bribe_loses_the_match_the_points_and_the_tie() -> None:
             assert len(after.league.results) == 1
             assert after.league.penalties == {}
             break
+
+
+@pytest.mark.rule("BEP-BRIBE-07", "BEP-BRIBE-06")
+def test_a_tax_that_cannot_be_paid_is_paid_with_players() -> None:
+    here = club(A, player("star", "At.S", 12), player("reserve", "Ce.S", 9), money=-700)
+    at = league(here, club(B))
+
+    after = tax_bribes(Sitting(league=at, taxes={A: 500}), {}, Dice.scripted([]))
+
+    assert len(after.league.clubs[A].players) < len(here.players)
+    assert after.league.clubs[A].money >= -1000
+    rich = replace(at, clubs=at.clubs | {A: replace(here, money=-500)})
+    assert tax_bribes(Sitting(league=rich, taxes={A: 500}), {}, Dice.scripted([])).league.clubs[A].money == -1000
 
 
 # --- ties -------------------------------------------------------------------------------------------------------------
@@ -388,7 +433,9 @@ def test_in_the_finale_no_match_is_suspended() -> None:
 # --- what a match leaves behind ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("BEP-OOP-03", "BEP-OOP-04", "BEP-YOU-03", "BEP-XP-03", "BEP-XP-12", "BEP-FIT-04")
+@pytest.mark.rule(
+    "BEP-OOP-03", "BEP-OOP-04", "BEP-OOP-06", "BEP-SIDE-03", "BEP-YOU-03", "BEP-XP-03", "BEP-XP-12", "BEP-FIT-04"
+)
 def test_a_man_learns_a_position_for_his_next_match_and_pgp_are_spent_match_by_match() -> None:
     learner = replace(player("learner", "Ce.S", 12), foreign_matches={"Di": 5})
     boy = player("boy", "At.D", 3, age="J")
@@ -409,7 +456,12 @@ def test_a_man_learns_a_position_for_his_next_match_and_pgp_are_spent_match_by_m
             continue
         assert {name: level for name, _, level in first.men}["learner"] in {9, 5}
         assert {name: level for name, _, level in second.men}["learner"] in {12, 6}
-        assert after.league.clubs[A].player("learner").positions == ("Ce", "Di")
+        learnt = after.league.clubs[A].player("learner")
+        assert learnt is not None
+        assert learnt.positions == ("Ce", "Di")
+        assert learnt.side == "S", "nobody learns a side"
+        assert rested(learnt).foreign_matches == {}, "counts are lost with the season, positions are not"
+        assert rested(learnt).positions == ("Ce", "Di")
         assert (first.points.pgp_used, second.points.pgp_used, after.league.clubs[A].pgp) == (10, 2, 0)
         assert after.diary.played[boy.id] == 2
         assert boy.id not in after.diary.experience
