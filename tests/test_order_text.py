@@ -129,6 +129,9 @@ def test_a_game_with_a_sheet_of_its_own_writes_and_reads_it():
         def read_orders_text(self, state, seat, text, language="en"):
             return Reading(orders=Guess(number=int(text.split(": ")[1])))
 
+        def is_standing(self, orders):
+            return False
+
     assert isinstance(Own(), Writes)
     assert not isinstance(GUESS, Writes)
     assert written(Own(), STATE, SEAT, Guess(number=3), "it") == "it: 3"

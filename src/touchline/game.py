@@ -304,13 +304,27 @@ class Understood(msgspec.Struct, frozen=True):
     line: int  # from 1; 0 for the text as a whole
     note: str
 
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.note}" if self.line else self.note
+
 
 class Problem(msgspec.Struct, frozen=True):
     """A line that cannot be understood, and what may have been meant."""
 
-    line: int
+    line: int  # likewise
     wrong: str
     nearest: tuple[str, ...] = ()
+
+    @property
+    def where(self) -> str:
+        return f"line {self.line}" if self.line else "the text"
+
+    @property
+    def right(self) -> str:
+        return f"perhaps {' or '.join(self.nearest)}" if self.nearest else "write it in other words"
+
+    def __str__(self) -> str:
+        return f"{self.where} was not understood: {self.wrong}; {self.right}"
 
 
 class Reading(msgspec.Struct, frozen=True, kw_only=True):
@@ -319,8 +333,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     orders: Any | None = None  # None where nothing can be sent
     notes: tuple[Understood, ...] = ()
     problems: tuple[Problem, ...] = ()
-    phase: str = ""  # the key of a later phase, if the text says that it is for one
-    is_standing: bool = False  # whether it is to serve for later phases too
+    phase: str = ""  # the key of a later phase, if the text says that it is for one: it is read again when that opens
 
 
 @runtime_checkable
@@ -333,6 +346,10 @@ class Writes(Protocol):
 
     def read_orders_text(self, state: Any, seat: SeatId, text: str, language: Language = "en") -> Reading:
         """What a text orders. Whatever the text is, this returns; what cannot be understood is named by line."""
+        ...
+
+    def is_standing(self, orders: Any) -> bool:
+        """Whether orders serve until others come: their text is then read again in the next phase."""
         ...
 
 

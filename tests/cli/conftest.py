@@ -10,6 +10,7 @@ import pytest
 
 from games.cup import CUP
 from games.guess import GUESS
+from games.sheets import SHEETS
 from touchline import books
 from touchline.cli import main
 
@@ -46,7 +47,7 @@ def home(tmp_path, monkeypatch) -> Path:
 def run(capsys: pytest.CaptureFixture[str], db, home, monkeypatch) -> Run:
     """Run `touchline` with these words; it must end with `code`."""
     games = books.games()
-    monkeypatch.setattr(books, "games", lambda: games | {GUESS.id: GUESS, CUP.id: CUP})
+    monkeypatch.setattr(books, "games", lambda: games | {GUESS.id: GUESS, CUP.id: CUP, SHEETS.id: SHEETS})
 
     def run_command(*words: object, code: int = 0) -> Answer:
         capsys.readouterr()

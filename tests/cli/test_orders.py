@@ -289,3 +289,25 @@ def test_a_sheet_that_cannot_be_understood_is_refused_by_line(guess, tmp_path):
     refused = guess("orders", "submit", "guess", "seat1", file, "--json", code=1).error
 
     assert [(each["where"], each["right"]) for each in refused["mistakes"]] == [("line 2", "perhaps field: value")]
+
+
+def test_a_sheet_for_a_later_phase_is_kept(run, tmp_path):
+    run("new", "test.sheets", "--name", "cards", "--seed", "four", "--person", "seat1")
+    file = tmp_path / "sheet.txt"
+    file.write_text("round 2\nnumber 3\n")
+
+    assert run("orders", "kept", "cards", "seat1").out == "nothing is kept\n"
+    assert run("orders", "submit", "cards", "seat1", file).out == "receipt later-001: kept for round 2\n"
+    assert run("orders", "kept", "cards", "seat1").out == "later-001, for round 2:\nround 2\nnumber 3\n\n"
+    kept = {"seat": "seat1", "phase": "round 2", "receipt": "later-001", "text": "round 2\nnumber 3\n"}
+    assert run("orders", "kept", "cards", "seat1", "--json").json == [kept]
+    assert run("orders", "submit", "cards", "seat1", file, "--json").json == kept | {"receipt": "later-002"}
+    run("next", "cards", "--phase", "--force")
+    assert "number 3" in run("orders", "show", "cards", "seat1").out
+
+
+def test_a_sheet_and_single_fields_do_not_mix(guess, tmp_path):
+    file = tmp_path / "sheet.txt"
+    file.write_text("number: 3\n")
+
+    guess("orders", "submit", "guess", "seat1", file, "--set", "number=2", code=2)

@@ -12,6 +12,7 @@ from pytest_django.plugin import DjangoDbBlocker
 
 from games.cup import CUP
 from games.guess import GUESS
+from games.sheets import SHEETS
 from office import postgresql
 from touchline import books
 from touchline.office import contests, history, sealing
@@ -64,7 +65,7 @@ def django_db_setup(
 
 @pytest.fixture(autouse=True)
 def _the_games_of_the_tests_are_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    real, ours = books.game, {GUESS.id: GUESS, CUP.id: CUP}
+    real, ours = books.game, {GUESS.id: GUESS, CUP.id: CUP, SHEETS.id: SHEETS}
     monkeypatch.setattr(books, "game", lambda game_id: ours.get(game_id) or real(game_id))
 
 
@@ -86,7 +87,7 @@ class Office:
     def user(self, name: str) -> User:
         return User.objects.get_or_create(username=name)[0]
 
-    def contest(self, *people: str, **more: Any) -> Contest:
+    def contest(self, *people: str, game: str = GUESS.id, **more: Any) -> Contest:
         """A guessing game whose first seats are held by these people, commissioned by `commissioner`."""
         holders = {f"seat{place}": self.user(name).username for place, name in enumerate(people, 1)}
         given: dict[str, Any] = {
@@ -95,13 +96,15 @@ class Office:
             "people": holders,
             "commissioner": self.user("commissioner"),
         }
-        return contests.create("test.guess", **(given | more))
+        return contests.create(game, **(given | more))
 
     def cup(self, *people: str, **more: Any) -> Contest:
         """A cup whose first seats are held by these people: each pair of them meets at a table."""
-        holders = {f"seat{place}": self.user(name).username for place, name in enumerate(people, 1)}
-        given = {"name": "cup", "options": {}, "people": holders, "commissioner": self.user("commissioner")}
-        return contests.create("test.cup", **(given | more))
+        return self.contest(*people, game=CUP.id, **more)
+
+    def cards(self, *people: str, **more: Any) -> Contest:
+        """A guessing game whose orders are cards: they can be sent ahead, and can stand."""
+        return self.contest(*people, game=SHEETS.id, **more)
 
     def submit(self, contest: Contest, number: int, guess: int, **more: Any) -> Orders:
         """The seat's own orders, by its holder."""

@@ -27,11 +27,12 @@ from touchline.cli.answers import (
 from touchline.cli.errors import BadUsageError, RefusedError
 from touchline.cli.fields import fields
 from touchline.cli.look import Name
-from touchline.game import Language, Mistake, OrdersError, Owed, Problem, Reading, Writes, orders_structs
+from touchline.game import Language, Mistake, OrdersError, Owed, Reading, Writes, keepable, orders_structs
 from touchline.office.errors import OfficeError
 
 if TYPE_CHECKING:
-    from touchline.office.models import Orders, Phase, Seat
+    from touchline.office.keeping import Received
+    from touchline.office.models import Kept, Orders, Phase, Seat
 
 app = typer.Typer(help="What seats send for the open phase.", no_args_is_help=True)
 
@@ -50,6 +51,15 @@ class Sending(msgspec.Struct, frozen=True):
     ready: bool
     nonce: str
     reason: str
+
+
+class KeptAnswer(msgspec.Struct, frozen=True):
+    """A sheet that waits for its phase."""
+
+    seat: str
+    phase: str  # its key
+    receipt: str
+    text: str
 
 
 class StatusAnswer(msgspec.Struct, frozen=True):
@@ -101,11 +111,26 @@ def submit(
     phase, owner, owed = _owing(name, seat)
     if not file and not settings:
         raise BadUsageError("nothing to send; name a FILE, or fields with --set FIELD=VALUE")
-    reading = _sheet(phase, owner, file) if text or file.endswith(".txt") else None
-    given = msgspec.to_builtins(reading.orders, str_keys=True) if reading else _file(file) if file else {}
+    sending = Sending(not saved, nonce, reason)
+    if text or file.endswith(".txt"):
+        if settings:
+            raise BadUsageError("--set: a sheet says everything itself; change the sheet")
+        return _received(_send_text(phase, owner, _text_of(file), sending), as_json=as_json)
+    given = _file(file) if file else {}
     given |= _set(phase, owed, settings or [])
-    orders = _send(phase, owner, given, Sending(not saved, nonce, reason))
-    _receipt(orders, reading, as_json=as_json)
+    return _receipt(_send(phase, owner, given, sending), as_json=as_json)
+
+
+@app.command()
+def kept(name: Name, seat: SeatName, as_json: output.AsJson = False) -> None:
+    """Show the sheets a seat has sent ahead, for phases that are not open yet."""
+    contest = lookups.contest(name)
+    sheets = office.keeping.kept(lookups.seat(contest, seat))
+    if as_json:
+        return output.say_json([_kept_answer(sheet) for sheet in sheets.values()])
+    if not sheets:
+        return output.say("nothing is kept")
+    return output.say(*(Text(f"{sheet.receipt_number}, for {key}:\n{sheet.text}") for key, sheet in sheets.items()))
 
 
 @app.command()
@@ -167,24 +192,6 @@ def _text_of(name: str) -> str:
     return _input() if name == "-" else Path(name).read_text(encoding="utf-8", errors=drafts.ANY_BYTES)
 
 
-def _sheet(phase: "Phase", seat: "Seat", file: str) -> Reading:
-    """What a sheet orders; one that orders nothing at all is refused with everything that is wrong."""
-    state = office.history.state_before(phase)
-    reading = order_text.read(phase.contest.game, state, seat.id_in_game, _text_of(file))
-    if reading.orders is None:
-        raise OrdersError(
-            *(
-                Mistake(where=f"line {each.line}", wrong=each.wrong, right=_nearest(each) or "mend it", rule="office")
-                for each in reading.problems
-            )
-        )
-    return reading
-
-
-def _nearest(problem: Problem) -> str:
-    return f"perhaps {' or '.join(problem.nearest)}" if problem.nearest else ""
-
-
 def _as_text(phase: "Phase", seat: "Seat", orders: bytes | None, language: Language = "en") -> str:
     game = phase.contest.game
     sent = msgspec.json.decode(orders, type=game.orders_type) if orders is not None else None
@@ -209,17 +216,36 @@ def _set(phase: "Phase", owed: Owed, settings: list[str]) -> dict[str, Any]:
 
 
 def _send(phase: "Phase", seat: "Seat", given: dict[str, Any], sending: Sending) -> "Orders":
-    return office.sealing.submit(
-        phase.contest,
-        seat,
-        given,
-        by=phase.contest.commissioner if sending.reason else seat.holder,
-        via="cli",
-        nonce=sending.nonce,
-        ready=sending.ready,
-        reason=sending.reason,
-        phase_number=phase.number,
-    )
+    return office.sealing.submit(phase.contest, seat, given, **_how(phase, seat, sending))
+
+
+def _send_text(phase: "Phase", seat: "Seat", text: str, sending: Sending) -> "Received":
+    return office.keeping.receive(phase.contest, seat, keepable(text), **_how(phase, seat, sending))
+
+
+def _how(phase: "Phase", seat: "Seat", sending: Sending) -> dict[str, Any]:
+    return {
+        "by": phase.contest.commissioner if sending.reason else seat.holder,
+        "via": "cli",
+        "nonce": sending.nonce,
+        "ready": sending.ready,
+        "reason": sending.reason,
+        "phase_number": phase.number,
+    }
+
+
+def _received(received: "Received", *, as_json: bool) -> None:
+    """What came of a sheet: a receipt for its orders, or for the sheet that is kept."""
+    if received.orders is not None:
+        return _receipt(received.orders, received.reading, as_json=as_json)
+    assert received.kept is not None, "a sheet is sent or kept"
+    if as_json:
+        return output.say_json(_kept_answer(received.kept))
+    return output.say(f"receipt {received.kept.receipt_number}: kept for {received.kept.key}")
+
+
+def _kept_answer(sheet: "Kept") -> KeptAnswer:
+    return KeptAnswer(sheet.seat.seat, sheet.key, sheet.receipt_number, sheet.text)
 
 
 def _edited(draft: drafts.Draft, phase: "Phase", seat: "Seat", sending: Sending) -> "Orders | None":
@@ -263,10 +289,6 @@ def _receipt(orders: "Orders", reading: Reading | None = None, *, as_json: bool)
     shown = _as_text(orders.phase, orders.seat, bytes(orders.orders)) if is_text else drafts.written(fields_sent)
     return output.say(
         Text.assemble("receipt ", (answer.receipt, "bold"), f" ({state})"),
-        *(Text(f"line {each.line}: {each.note}" if each.line else each.note) for each in answer.notes),
-        *(
-            Text(f"line {each.line}, not understood: {' '.join((each.wrong, _nearest(each)))}")
-            for each in answer.problems
-        ),
+        *(Text(str(each)) for each in (*answer.notes, *answer.problems)),
         Text(shown.rstrip()),
     )

@@ -13,7 +13,7 @@ from django.db import InterfaceError, OperationalError, transaction
 from django.utils import timezone
 
 from touchline.game import OFFICE, SeatId, encode
-from touchline.office import events, tables
+from touchline.office import events, keeping, tables
 from touchline.office.errors import OfficeError
 from touchline.office.history import open_phase, state_before, wanted
 from touchline.office.history import ruled as ruled_phases
@@ -124,7 +124,9 @@ def _ruled(phase: Phase) -> Phase | None:
             return None  # history was rolled back meanwhile, or nobody waits any more: it will never be ruled
         store_ruling(row, frozen, outcome)
         state, number = outcome.state, row.number + 1
-        open_next(contest, state, branch=row.branch, number=number, previous=row, now=timezone.now())
+        opened = open_next(contest, state, branch=row.branch, number=number, previous=row, now=timezone.now())
+        if opened is not None:
+            keeping.serve(opened)
     return row
 
 

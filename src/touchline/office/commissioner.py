@@ -9,7 +9,7 @@ from django.db.models import Max
 from django.utils import timezone
 
 from touchline.game import COMMISSIONER, Audience, encode
-from touchline.office import events, tables
+from touchline.office import events, keeping, tables
 from touchline.office.errors import OfficeError
 from touchline.office.history import open_phase, ruled
 from touchline.office.locks import locked
@@ -125,6 +125,7 @@ def roll_back(contest: Contest, to_number: int, *, reason: str, by: User | None)
             actions=actions,
         )
         assert opened is not None, "a phase that was ruled once can be opened again"
+        keeping.serve(opened)
         events.store(opened, events.of_action(action, to_number))
     return opened
 

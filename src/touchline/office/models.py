@@ -195,6 +195,32 @@ class Orders(models.Model):
         return f"{self.phase.number}-{self.receipt:03d}"
 
 
+class Kept(models.Model):
+    """A sheet for a phase that is not open yet, kept as it was written; the newest of a seat and a phase counts."""
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="kept_sheets")
+    key = models.CharField(max_length=120, help_text="of the phase it is for")
+    receipt = models.PositiveIntegerField(help_text="number among the sheets of the seat")
+    text = models.TextField()
+    given_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL)
+    via = models.CharField(max_length=10, choices=Orders.Via.choices)
+    received = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["seat", "receipt"]
+        verbose_name_plural = "kept sheets"
+        constraints: ClassVar[list[Any]] = [
+            models.UniqueConstraint(fields=["seat", "receipt"], name="one_kept_sheet_a_number")
+        ]
+
+    def __str__(self) -> str:
+        return self.receipt_number
+
+    @property
+    def receipt_number(self) -> str:
+        return f"later-{self.receipt:03d}"
+
+
 class Event(models.Model):
     """A fact a ruling produced, or something the commissioner did."""
 

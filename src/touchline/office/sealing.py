@@ -61,21 +61,36 @@ def submit(
         seat, phase = _admitted(contest, seat, by, reason, phase_number)
         if not _is_same_ground(ground, phase):
             orders = _checked(phase, seat, fields, strict=strict)
-        submission = Orders.objects.create(
-            phase=phase,
-            seat=seat,
-            receipt=(phase.submissions.filter(seat=seat).aggregate(last=Max("receipt"))["last"] or 0) + 1,
-            orders=encode(orders),
-            nonce=_nonce(contest, phase, seat, nonce, on_behalf=bool(reason)),
-            ready=ready,
-            given_by=by,
-            reason=reason,
-            via=via,
-        )
+        submission = store(phase, seat, orders, by=by, via=via, nonce=nonce, ready=ready, reason=reason)
         if reason:
             sent = events.OrdersSentFor(audience=EVERYBODY, by=_name(by), reason=reason, seat=seat.id_in_game)
             events.store(phase, sent)
     return submission
+
+
+def store(
+    phase: Phase,
+    seat: Seat,
+    orders: Any,
+    *,
+    by: User | None,
+    via: str,
+    nonce: str = "",
+    ready: bool = True,
+    reason: str = "",
+) -> Orders:
+    """Checked orders as the newest submission of their seat. The contest is held."""
+    return Orders.objects.create(
+        phase=phase,
+        seat=seat,
+        receipt=(phase.submissions.filter(seat=seat).aggregate(last=Max("receipt"))["last"] or 0) + 1,
+        orders=encode(orders),
+        nonce=_nonce(phase.contest, phase, seat, nonce, on_behalf=bool(reason)),
+        ready=ready,
+        given_by=by,
+        reason=reason,
+        via=via,
+    )
 
 
 def read(game: AnyGame, owed: Owed, fields: Mapping[str, Any], *, strict: bool = True) -> Any:
@@ -149,8 +164,8 @@ def _seat_status(seat: Seat, owed: Owed | None, submission: Orders | None) -> Se
 def _admitted(contest: Contest, seat: Seat, by: User | None, reason: str, number: int | None) -> tuple[Seat, Phase]:
     """The seat and the phase as they are now, if the phase takes the seat's orders from this sender."""
     seat = Seat.objects.select_related("contest").get(pk=seat.pk)
-    phase = _accepting(contest, number)
-    _check_sender(phase.contest, seat, by, reason)
+    phase = accepting(contest, number)
+    check_sender(phase.contest, seat, by, reason)
     return seat, phase
 
 
@@ -159,8 +174,8 @@ def _is_same_ground(before: Phase, now: Phase) -> bool:
     return (before.pk, bytes(before.overrides)) == (now.pk, bytes(now.overrides))
 
 
-def _accepting(contest: Contest, number: int | None) -> Phase:
-    """The phase that takes orders now."""
+def accepting(contest: Contest, number: int | None) -> Phase:
+    """The phase that takes orders now; an OfficeError if there is none."""
     phase = open_phase(contest)
     if phase is None:
         raise OfficeError("the contest is over", "there is nothing to send orders for")
@@ -179,7 +194,8 @@ def _accepting(contest: Contest, number: int | None) -> Phase:
     return phase
 
 
-def _check_sender(contest: Contest, seat: Seat, by: User | None, reason: str) -> None:
+def check_sender(contest: Contest, seat: Seat, by: User | None, reason: str) -> None:
+    """Refuse a sender who may not send orders for a seat."""
     if seat.contest_id != contest.pk:
         raise OfficeError(f"{seat} is not a seat of {contest}", "choose one of its seats")
     if seat.held_by != Seat.HeldBy.PERSON:

@@ -348,8 +348,29 @@ def test_orders_for_a_session_that_is_over_are_named():
 
 @pytest.mark.rule("BEP-NMR-05")
 def test_standing_orders_are_marked_as_such():
-    assert reading("Standing orders: yes").is_standing
-    assert not reading("Ordini permanenti: no").is_standing
+    assert ordered("Standing orders: yes").is_standing
+    assert not ordered("Ordini permanenti: no").is_standing
+
+
+@pytest.mark.rule("BEP-NMR-05")
+def test_standing_orders_of_an_earlier_session_serve_with_line_ups_points_and_training():
+    text = (
+        "Session: 1\nLine-ups:\nGiuanin X . C\n2: TFG\nTraining: Giuanin skill\nBids:\n1: 500\nStadium: yes\nStanding: "
+    )
+
+    found = reading(f"{text}yes")
+
+    assert found.problems == ()
+    assert found.orders == SessionOrders(
+        matches={
+            IDS[0]: TeamSheet(marks={"Giuanin": "X"}),
+            IDS[1]: TeamSheet(tfg=True),
+            IDS[2]: TeamSheet(marks={"Giuanin": "C"}),
+        },
+        training=(Training("Giuanin", "skill"),),
+        is_standing=True,
+    )
+    assert [problem.line for problem in reading(f"{text}no").problems] == [1]
 
 
 # --- bids -----------------------------------------------------------------------------------------------------------
@@ -513,6 +534,12 @@ def test_every_part_of_a_sheet_can_be_written_in_few_words(text, orders):
         assert reading(text).problems
     else:
         assert ordered(text) == orders
+
+
+@pytest.mark.rule("BEP-ORD-01")
+def test_goods_of_an_exchange_are_added_up():
+    assert ordered("With Borussia: give 100 M, 50 M").exchanges[0].gives == Goods(money=150)
+    assert problems("With Borussia: give 999999999 M, 1 M") == [(1, ())]
 
 
 @pytest.mark.rule("BEP-ORD-01")

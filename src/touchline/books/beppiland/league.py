@@ -125,6 +125,10 @@ class LeagueGame:
     def read_orders_text(self, state: League, seat: SeatId, text: str, language: Language = "en") -> Reading:
         return order_sheet.read(state, seat, text, language)
 
+    def is_standing(self, orders: BeppilandOrders) -> bool:
+        """BEP-NMR-05: only what a president marks so serves for later sessions."""
+        return isinstance(orders, SessionOrders) and orders.is_standing
+
     def tell(self, state: League, event: BeppilandEvent, language: Language = "en") -> str:
         return text.tell(event, language)
 

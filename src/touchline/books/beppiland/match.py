@@ -251,6 +251,9 @@ class MatchGame:
         bribe: Literal["", "win", "penalty"] = sent.bribe.kind if sent.bribe else ""
         return replace(reading, orders=SendTeam(sheet=sent.matches.get(fixture.id, TeamSheet()), bribe=bribe))
 
+    def is_standing(self, orders: SendTeam) -> bool:
+        return False
+
     def tell(self, state: Match, event: BeppilandEvent, language: Language = "en") -> str:
         return text.tell(event, language)
 

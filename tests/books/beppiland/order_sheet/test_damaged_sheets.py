@@ -195,8 +195,9 @@ def test_damaged_sheets_give_orders_or_errors_by_line(originals):
         "Matches:\n" + "1: [" * 20_000,
         "> " * 50_000,
         "\u0301" * 100_000,
+        "Friendlies:\n" + "home Town 1\n" * 300,
     ],
-    ids=range(16),
+    ids=range(17),
 )
 def test_no_sheet_takes_long(text):
     begun = time.monotonic()

@@ -146,7 +146,8 @@ class Known(Generic[Value]):
             if name not in self.by_name:
                 self.by_name[name] = value
                 self.by_fold.setdefault(folded(name), []).append(name)
-        self.longest = max((len(fold.split()) for fold in self.by_fold), default=0)
+        self.words = {fold: fold.split() for fold in self.by_fold}
+        self.longest = max(map(len, self.words.values()), default=0)
 
     def __contains__(self, name: str) -> bool:
         return name in self.by_name
@@ -166,13 +167,13 @@ class Known(Generic[Value]):
         if not fold:
             return Unknown()
         joined = fold.replace(" ", "")
-        same = [name for other, names in self.by_fold.items() if other.replace(" ", "") == joined for name in names]
+        same = [name for other, names in self.by_fold.items() if "".join(self.words[other]) == joined for name in names]
         if len(same) == 1:
             return Found(self.by_name[same[0]], same[0])
         same = same or self._shortened(fold)
         if len(same) == 1:
             return Found(self.by_name[same[0]], same[0], "shortened")
-        return Unknown(tuple(same[:NEAREST])) if same else self._corrected(fold)
+        return Unknown(tuple(same[:NEAREST])) if same else self.corrected(fold)
 
     def exact(self, text: str) -> Found[Value] | None:
         """Whoever is called so, case, accents and spacing apart."""
@@ -185,9 +186,11 @@ class Known(Generic[Value]):
 
     def _shortened(self, fold: str) -> list[str]:
         wanted = fold.split()
-        return [name for other, names in self.by_fold.items() if _begins(wanted, other.split()) for name in names]
+        begun = [other for other, words in self.words.items() if wanted[0] in other and _begins(wanted, words)]
+        return [name for other in begun for name in self.by_fold[other]]
 
-    def _corrected(self, fold: str) -> Found[Value] | Unknown:
+    def corrected(self, fold: str) -> Found[Value] | Unknown:
+        """Whoever has a name that is nearly this one."""
         near = get_close_matches(fold, self.by_fold, n=NEAREST, cutoff=NEAR)
         names = [name for other in near for name in self.by_fold[other]]
         likeness = [SequenceMatcher(None, other, fold).ratio() for other in near] + [0.0, 0.0]

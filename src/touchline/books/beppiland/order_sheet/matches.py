@@ -1,0 +1,180 @@
+"""The matches of a sheet: which column is which, who plays, with how many points, and the friendlies."""
+
+import re
+from collections.abc import Mapping
+from itertools import count
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from touchline.books.beppiland.communication_of_the_teams import TeamSheet
+from touchline.books.beppiland.extra_points import Points
+from touchline.books.beppiland.order_sheet import grid, notation
+from touchline.books.beppiland.order_sheet.facts import match_name
+from touchline.books.beppiland.order_sheet.names import Found, parts, plain
+from touchline.books.beppiland.order_sheet.reader import Reader
+from touchline.books.beppiland.order_sheet.words import HEADINGS, means, opening
+from touchline.books.beppiland.orders import Bribe, Friendly
+
+_BRACKET = re.compile(r"\[([^\[\]]{1,60})\]")
+
+
+def read_match(reader: Reader, text: str) -> None:
+    """Which match a column stands for, where the sheet says so."""
+    column, said = reader.labelled(text)
+    if column is not None and column.startswith("F"):
+        return read_friendly(reader, text)
+    bracket = _BRACKET.search(plain(said))
+    name = bracket[1] if bracket else parts(said, ",")[0]
+    found = reader.facts.fixtures.exact(name)
+    if column is None or found is None or found.value not in reader.facts.own:
+        if column in reader.columns and bracket is not None:
+            _note_match(reader, column, reader.columns[column])
+        return None
+    if column not in reader.columns:
+        return reader.problem("match?", column, nearest=tuple(reader.columns))
+    reader.columns[column] = found.value.id
+    return None
+
+
+def _note_match(reader: Reader, column: grid.Column | None, fixture_id: str) -> None:
+    fixture = reader.facts.fixture(fixture_id)
+    reader.note("match", column, match_name(fixture, reader.facts.league) if fixture else fixture_id)
+
+
+def read_friendly(reader: Reader, text: str) -> None:
+    """BEP-FRI-01: a friendly, with a column of its own."""
+    column, said = reader.labelled(text)
+    if column is None or not column.startswith("F"):
+        column = next(free for number in count(1) if (free := f"F{number}") not in reader.friendlies)
+    ground, name = _ground(said)
+    if ground is None:
+        return reader.problem("ground?", said)
+    club = reader.named(reader.facts.clubs, opening("against", name) or name, "club?")
+    if club is None:
+        return None
+    if column in reader.friendlies:
+        reader.note("twice", column)
+    reader.friendlies[column] = Friendly(club=club.value, at_home=ground)
+    return None
+
+
+def _ground(text: str) -> tuple[bool | None, str]:
+    """Whether a friendly is at home, and the rest of the line."""
+    for at_home, key in ((True, "home"), (False, "away")):
+        behind = opening(key, text)
+        if behind is not None:
+            return at_home, behind
+    words = text.replace("(", " ").replace(")", " ").replace(",", " ").split()
+    for last in (2, 1):
+        for at_home, key in ((True, "home"), (False, "away")):
+            if len(words) > last and means(key, " ".join(words[-last:])):
+                return at_home, " ".join(words[:-last])
+    return None, text
+
+
+def read_row(reader: Reader, text: str) -> None:
+    """BEP-ORD-02: a player's line of the grid, or the heads of its columns."""
+    heads = grid.read_heads(reader.line)
+    if heads is not None:
+        reader.heads = heads
+        return None
+    row = grid.split_row(reader.line, reader.facts.players)
+    if means("name", row.name) and row.name not in reader.facts.players:
+        return None
+    player = reader.named(reader.facts.players, row.name)
+    if player is None:
+        return None
+    heads = reader.heads or grid.Heads((*reader.columns, *reader.friendlies))
+    cells = grid.read_cells(reader.line, row, heads)
+    if not cells.fits:
+        return reader.problem("marks?", cells.count, len(heads.columns))
+    return _mark(reader, player, cells.marks)
+
+
+def _mark(reader: Reader, player: Found[Any], cells: Mapping[grid.Column, str]) -> None:
+    if cells and any(player.name in marks for marks in reader.marks.values()):
+        reader.note("twice", player.name)
+        for marks in reader.marks.values():
+            marks.pop(player.name, None)
+    for column, cell in cells.items():
+        mark, was_changed = grid.mark_of(cell, player.value)
+        if mark is None:
+            reader.problem("mark?", cell, nearest=("X", "L", "D", "C", "A"))
+            continue
+        if was_changed:
+            reader.note("goalkeeper")
+        reader.asked.setdefault(column, reader.number)
+        reader.marks.setdefault(column, {})[player.name] = mark
+
+
+def read_points(reader: Reader, text: str) -> None:
+    """BEP-ORD-04: the extra points of a match."""
+    column, said = reader.labelled(text)
+    columns = (*reader.columns, *reader.friendlies)
+    if column is None and len(columns) == 1:
+        column = columns[0]
+    if not said.strip() or means("no", said):
+        return None
+    found = notation.read_points(said, reader.note)
+    if column is None or found is None:
+        return reader.problem("points?", text)
+    reader.asked.setdefault(column, reader.number)
+    before = reader.points.get(column, TeamSheet())
+    both = msgspec.structs.asdict(before.points), msgspec.structs.asdict(found.points)
+    if any(both[0][source] and both[1][source] for source in both[0]):
+        reader.note("twice", column)
+    joined = Points(**{source: both[1][source] or both[0][source] for source in both[0]})
+    reader.points[column] = TeamSheet(points=joined, cat=before.cat or found.cat, tfg=before.tfg or found.tfg)
+    return None
+
+
+def read_scout(reader: Reader, text: str) -> None:
+    """BEP-STAFF-06: a match that is to be spied."""
+    for item in parts(text, ";"):
+        if item.strip() and (fixture := fixture_of(reader, item)) is not None:
+            reader.once("scouts", fixture, fixture)
+
+
+def fixture_of(reader: Reader, text: str) -> str | None:
+    """A match of the session, by its id or by who meets; one of the club's own by its column."""
+    bracket = _BRACKET.search(plain(text))
+    column, rest = reader.labelled(text)
+    if column in reader.columns and not rest.strip():
+        return reader.columns[column]
+    found = reader.named(reader.facts.fixtures, bracket[1] if bracket else text, "match?")
+    return found.value.id if found else None
+
+
+def read_bribe(reader: Reader, text: str) -> None:
+    """BEP-BRIBE-01: a match and what is bought."""
+    if means("no", text):
+        return None
+    words = text.replace(":", " ").replace(",", " ").split()
+    kinds = [key for word in words for key in ("win", "penalty") if means(key, word)]
+    left = " ".join(word for word in words if not means("win", word) and not means("penalty", word))
+    if len(kinds) != 1:
+        return reader.problem("line?", text, nearest=("match 1: win", "match 1: penalty"))
+    if len(reader.columns) == 1 and not left.strip():
+        left = next(iter(reader.columns))
+    fixture = fixture_of(reader, left)
+    if fixture is None:
+        return None
+    if "bribe" in reader.values:
+        reader.note("twice", HEADINGS["bribe"].written(reader.language))
+    reader.values["bribe"] = Bribe(kind="win" if kinds[0] == "win" else "penalty", fixture=fixture)
+    return None
+
+
+def sheet(reader: Reader, column: grid.Column) -> TeamSheet:
+    return replace(reader.points.get(column, TeamSheet()), marks=reader.marks.get(column, {}))
+
+
+def sheets(reader: Reader) -> dict[str, TeamSheet]:
+    """The line-ups by match; a column that nobody wrote in is none."""
+    for column, line in reader.asked.items():
+        if column not in reader.columns and column not in reader.friendlies:
+            reader.problem("match?", column, nearest=(*reader.columns, *reader.friendlies), line=line)
+    written = {fixture: sheet(reader, column) for column, fixture in reader.columns.items()}
+    return {fixture: sheet for fixture, sheet in written.items() if sheet != TeamSheet()}
