@@ -210,7 +210,7 @@ class MatchGame:
         home, away = (state.league.clubs[club].name for club in (HOME, AWAY))
         sheets = [results_sheet(state.reports, language)]
         if seat is not None:
-            sheets.insert(0, squad_sheet(state.league.clubs[ClubId(seat)], seat, _means(state, seat), language))
+            sheets.insert(0, squad_sheet(state.league.clubs[ClubId(seat)], _means(state, seat), language))
         return View(
             title=f"{home} - {away}",
             kicker=f"Beppiland · {say(KINDS[state.options.kind], language)}",
@@ -231,12 +231,10 @@ class MatchGame:
         if field != "bribe":
             return ()
         club = state.league.clubs[ClubId(seat)]
-        able = [kind for kind in BRIBES if may_pay(club.money, BRIBES[kind].cost) and not club.bribed]
-        gifts = able if state.options.bribes else []
-        return (
-            Choice("", say("no-bribe", language)),
-            *(Choice(kind, say(f"bribe-{kind}", language)) for kind in gifts),
-        )
+        may_bribe = state.options.bribes and not club.bribed
+        prices = {kind: line.cost for kind, line in BRIBES.items() if may_bribe and may_pay(club.money, line.cost)}
+        gifts = (Choice(kind, say(f"bribe-{kind}", language, cost=cost)) for kind, cost in prices.items())
+        return (Choice("", say("no-bribe", language)), *gifts)
 
     def orders_text(self, state: Match, seat: SeatId, orders: SendTeam | None, language: Language = "en") -> str:
         fixture, *_ = state.left
@@ -288,7 +286,7 @@ def _means(state: Match, seat: SeatId) -> Means:
 
 def _headline(state: Match, language: Language) -> str:
     if not state.reports:
-        return say("not-played", language)
+        return " - ".join(state.league.clubs[club].name for club in (HOME, AWAY))
     last = state.reports[-1]
     if isinstance(last, told.MatchSuspended):
         return sentence("suspended")

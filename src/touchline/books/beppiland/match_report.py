@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from touchline.books.beppiland import events as told
+from touchline.books.beppiland import text
 from touchline.books.beppiland.communication_of_the_teams import Means
 from touchline.books.beppiland.extra_points import MOST_PGP
 from touchline.books.beppiland.match_text import (
@@ -17,7 +18,7 @@ from touchline.books.beppiland.match_text import (
 from touchline.books.beppiland.players import Player, age_code
 from touchline.books.beppiland.state import Club
 from touchline.books.beppiland.weather import sentence
-from touchline.game import Column, Language, Note, Row, SeatId, Sheet
+from touchline.game import Column, Language, Note, Row, Sheet
 
 Reported = told.MatchPlayed | told.MatchSuspended
 """What everybody hears of a match."""
@@ -39,7 +40,7 @@ def _result(report: Reported, language: Language) -> Row:
             return Row((pair, "-", "", sentence("suspended")))
 
 
-def squad_sheet(club: Club, seat: SeatId, means: Means, language: Language = "en") -> Sheet:
+def squad_sheet(club: Club, means: Means, language: Language = "en") -> Sheet:
     """BEP-INFO-04, BEP-GAP-16: a club's own squad, with skill and fitness, and what it has for its next match."""
     columns = (
         Column(say("column-player", language)),
@@ -50,20 +51,20 @@ def squad_sheet(club: Club, seat: SeatId, means: Means, language: Language = "en
         Column("PD", number=True, explained=say("discipline", language)),
         Column(say("column-ban", language), number=True),
     )
-    staff = ", ".join(say(f"job-{man.job}", language) for man in club.staff) or say("nobody", language)
+    staff = ", ".join(text.say(f"job-{man.job}", language) for man in club.staff) or text.say("nothing", language)
     pgp = min(means.pgp, MOST_PGP)
     said = say("squad-means", language, fc=means.fc, hardness=means.hardness, pgp=pgp, stock=means.pgp, staff=staff)
     note = Note(said, ("BEP-XP-01", "BEP-XP-02", "BEP-XP-03"))
-    rows = tuple(_player(player, seat) for player in club.players)
+    rows = tuple(_player(player) for player in club.players)
     return Sheet("squad", say("squad", language), columns, rows, notes=(note,))
 
 
-def _player(player: Player, seat: SeatId) -> Row:
+def _player(player: Player) -> Row:
     """BEP-PLY-01: a man as the book writes him, cell by cell."""
     position = "/".join(player.positions) + (f".{player.side}" if player.side else "")
     fitness = f"{player.fitness:+d}"
     cells = (player.name, position, age_code(player.age), player.skill, fitness, player.discipline, player.ban)
-    return Row(cells, seat=seat)
+    return Row(cells)
 
 
 def report_sheets(events: Sequence[told.BeppilandEvent], language: Language = "en") -> tuple[Sheet, ...]:

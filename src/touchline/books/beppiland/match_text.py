@@ -32,7 +32,7 @@ def match_played(event: told.MatchPlayed, language: Language = "en") -> str:
         match=_pair(event),
         score=score(event.score),
         after=how_it_ended(event, language),
-        goals=say("goals", language, goals=scorers) if scorers else say("no-goals", language),
+        goals=say("goals", language, goals=scorers) if scorers else "",
         home=_side(event.home, language),
         away=_side(event.away, language),
         weather=sentence(event.weather),
