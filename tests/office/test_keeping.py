@@ -73,6 +73,7 @@ def test_the_newest_sheet_for_a_phase_counts_and_what_is_sent_in_the_phase_count
         "round 3": "round 3\nnumber 1",
     }
     closing.close(contest)
+    assert list(keeping.kept(office.seat(contest))) == ["round 3"]
     assert sent(office, contest) == {"seat1": 4}
     send(office, contest, "number 6")
     assert sent(office, contest) == {"seat1": 6}

@@ -49,6 +49,20 @@ def test_orders_are_received_with_a_receipt(league):
     assert league.anna.get(ORDERS).json()["orders"] == {"number": 3}
 
 
+def test_orders_may_come_as_the_text_of_a_sheet(league):
+    blank = league.anna.get(ORDERS).json()["text"]
+    assert "# number:\n" in blank
+
+    response = league.anna.post(ORDERS, {"phase": 1, "text": "nmber: 3"}, content_type="application/json")
+
+    assert response.status_code == 201
+    note = {"line": 1, "note": "'nmber' was read as number"}
+    assert response.json() == {"receipt": "1-001", "ready": True, "notes": [note], "problems": []}
+    assert "\nnumber: 3\n" in league.anna.get(ORDERS).json()["text"]
+    refused = league.anna.post(ORDERS, {"phase": 1, "text": "hello"}, content_type="application/json")
+    assert (refused.status_code, refused.json()["mistakes"][0]["where"]) == (422, "line 1")
+
+
 def test_mistakes_come_back_one_by_one(league):
     response = send(league.anna, orders={"number": 9})
 

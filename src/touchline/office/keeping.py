@@ -17,7 +17,7 @@ from touchline import order_text
 from touchline.game import Language, Mistake, OrdersError, Reading, Writes
 from touchline.office import sealing
 from touchline.office.errors import OfficeError
-from touchline.office.history import state_before, wanted
+from touchline.office.history import open_phase, ruled, state_before, wanted
 from touchline.office.locks import locked
 from touchline.office.models import Contest, Kept, Orders, Phase, Seat
 from touchline.office.wording import check_keepable
@@ -67,8 +67,9 @@ def keep(contest: Contest, seat: Seat, text: str, key: str, *, by: User | None, 
 
 
 def kept(seat: Seat) -> dict[str, Kept]:
-    """The newest sheet of a seat for each phase it has sent one for, by the key of the phase."""
-    return {sheet.key: sheet for sheet in seat.kept_sheets.all()}
+    """The newest sheet of a seat for each phase that is yet to open, by the key of the phase."""
+    opened = {phase.key for phase in (*ruled(seat.contest), open_phase(seat.contest)) if phase}
+    return {sheet.key: sheet for sheet in seat.kept_sheets.all() if sheet.key not in opened}
 
 
 def serve(phase: Phase) -> None:

@@ -10,15 +10,16 @@ from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import require_http_methods, require_safe
 
+from touchline import order_text
 from touchline.game import OrdersError, encode
-from touchline.office import history, sealing
+from touchline.office import history, keeping, sealing
 from touchline.office.errors import OfficeError
 from touchline.office.models import Orders
 from touchline.web import typed_json
 from touchline.web.owing import Owing, owing, public_state
 from touchline.web.reader import Reader, reader_of, writer_for
 from touchline.web.views.contests import language
-from touchline.web.views.orders import desk_of, went_on
+from touchline.web.views.orders import Desk, desk_of, went_on
 
 
 class NoOrdersError(ValueError):
@@ -56,7 +57,10 @@ def _phase(now: Owing, reader: Reader) -> dict[str, Any]:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def orders(request: HttpRequest, name: str, seat_id: str) -> HttpResponse:
-    """GET: what is owed, its schema and what was sent. POST: `{"phase": 3, "ready": true, "orders": {...}}`."""
+    """GET: what is owed, its schema and what was sent. POST: `{"phase": 3, "ready": true, "orders": {...}}`.
+
+    Instead of `orders` there may be `text`, a sheet; GET has the one to fill in, or as it was sent, as `text` too.
+    """
     reader, seat = writer_for(request, name, seat_id)
     desk = desk_of(reader, seat)
     if desk is None:
@@ -72,26 +76,33 @@ def orders(request: HttpRequest, name: str, seat_id: str) -> HttpResponse:
             "receipt": desk.sent.receipt_number if desk.sent else None,
             "ready": desk.sent.ready if desk.sent else False,
             "orders": desk.sent_values if desk.sent else None,
+            "text": None if desk.is_sealed else _sheet(desk),
         }
     )
+
+
+def _sheet(desk: Desk) -> str:
+    game = desk.reader.contest.game
+    sent = msgspec.json.decode(bytes(desk.sent.orders), type=game.orders_type) if desk.sent else None
+    return order_text.written(game, desk.state, desk.seat.id_in_game, sent, language())
 
 
 def _submit(request: HttpRequest, reader: Reader, seat_id: str) -> HttpResponse:
     assert isinstance(request.user, User), "only a known user may write"
     try:
         sent = _body(request)
-        stored = sealing.submit(
-            reader.contest,
-            reader.contest.seats.get(seat=seat_id),
-            sent["orders"],
-            by=request.user,
-            via=Orders.Via.API,
-            nonce=str(sent.get("nonce", "")),
-            ready=sent.get("ready") is not False,
-            reason=str(sent.get("reason", "")),
-            strict=True,
-            phase_number=sent["phase"],
-        )
+        seat = reader.contest.seats.get(seat=seat_id)
+        how: dict[str, Any] = {
+            "by": request.user,
+            "via": Orders.Via.API,
+            "nonce": str(sent.get("nonce", "")),
+            "ready": sent.get("ready") is not False,
+            "reason": str(sent.get("reason", "")),
+            "phase_number": sent["phase"],
+        }
+        if isinstance(sent.get("text"), str):
+            return _received(keeping.receive(reader.contest, seat, sent["text"], language=language(), **how))
+        stored = sealing.submit(reader.contest, seat, sent["orders"], strict=True, **how)
     except NoOrdersError as problem:
         return JsonResponse({"error": str(problem)}, status=400)
     except OrdersError as problem:
@@ -102,12 +113,27 @@ def _submit(request: HttpRequest, reader: Reader, seat_id: str) -> HttpResponse:
     return JsonResponse({"receipt": stored.receipt_number, "ready": stored.ready}, status=201)
 
 
+def _received(received: keeping.Received) -> HttpResponse:
+    """What came of a sheet: a receipt, what was understood differently, and what was not understood."""
+    reading = msgspec.to_builtins({"notes": received.reading.notes, "problems": received.reading.problems})
+    if received.orders is None:
+        assert received.kept is not None, "a sheet is sent or kept"
+        return JsonResponse(
+            {"receipt": received.kept.receipt_number, "kept_for": received.kept.key, **reading}, status=202
+        )
+    went_on(received.orders.phase.contest)
+    stored = received.orders
+    return JsonResponse({"receipt": stored.receipt_number, "ready": stored.ready, **reading}, status=201)
+
+
 def _body(request: HttpRequest) -> dict[str, Any]:
     try:
         body = typed_json.read(request.body)
     except typed_json.NotJsonError as problem:
         raise NoOrdersError(f"the body is not JSON: {problem}") from None
-    has_orders = isinstance(body, dict) and isinstance(body.get("orders"), dict) and type(body.get("phase")) is int
-    if not has_orders:
-        raise NoOrdersError('the body must have "phase", the number of the open phase, and "orders", an object')
+    is_for_phase = isinstance(body, dict) and type(body.get("phase")) is int
+    if not is_for_phase or not (isinstance(body.get("orders"), dict) or isinstance(body.get("text"), str)):
+        raise NoOrdersError(
+            'the body must have "phase", the number of the open phase, and "orders", an object, or "text", a sheet'
+        )
     return dict(body)
