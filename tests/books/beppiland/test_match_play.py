@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from touchline import books
 from touchline.books.beppiland.communication_of_the_teams import correct
 from touchline.books.beppiland.extra_points import Points, extra_by_area
 from touchline.books.beppiland.hardness import Cards, Injury
@@ -96,42 +95,6 @@ def test_a_match_goes_through_the_steps_of_the_table() -> None:
     assert result.score == (2, 0)
     assert (result.shots("home"), result.shots("away")) == (2, 1)
     assert (result.saves("home"), result.saves("away")) == (1, 0)
-
-
-@pytest.mark.rule("BEP-SEQ-01")
-def test_the_dice_of_a_match_fall_in_the_order_of_the_table() -> None:
-    """Every rule of the table that rolls, by the step it stands in."""
-    step_of: dict[str, int] = {
-        "BEP-HARD-05": 4,
-        "BEP-HARD-06": 4,
-        "BEP-HARD-01": 5,
-        "BEP-HARD-02": 5,
-        "BEP-SHOT-07": 13,
-        "BEP-HARD-08": 14,
-        "BEP-BRIBE-01": 14,
-        "BEP-SCOR-03": 15,
-        "BEP-OG-01": 16,
-        "BEP-OG-02": 16,
-        "BEP-OG-03": 16,
-        "BEP-SHOT-08": 16,
-        "BEP-SHOT-09": 16,
-        "BEP-SHOT-10": 16,
-        "BEP-SHOT-11": 16,
-        "BEP-PEN-01": 16,
-        "BEP-SCOR-01": 16,  # step 17, goal by goal
-    }
-    table = {row[0]: row[2] for row in books.book("beppiland").ledger.tables["BEP-T-MATCHSEQ"].rows}
-    assert table["4"].startswith("BEP-HARD-05")
-    assert table["5"].startswith("BEP-HARD-01")
-    assert (table["13"], table["14"]) == ("BEP-SHOT-07", "BEP-HARD-08, BEP-BRIBE-01")
-    assert table["15"].startswith("BEP-SCOR-03")
-    for seed in range(40):
-        dice = Dice.fast(seed, transcript=True)
-        hard = Points(d={"Di": 4, "Po": 2})
-        play(team(skill=10, points=hard, cat=True), team("Away", points=hard), "sunny", dice, bribed_penalty="away")
-        steps = [step_of[roll.rule] for roll in dice.transcript]
-
-        assert steps == sorted(steps)
 
 
 @pytest.mark.rule("BEP-SEQ-02", "BEP-WX-06", "BEP-WX-07")

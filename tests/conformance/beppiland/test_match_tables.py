@@ -5,11 +5,14 @@ from fractions import Fraction
 
 import pytest
 
+from books.beppiland.squads import team
 from touchline import books
+from touchline.books.beppiland import events as told
 from touchline.books.beppiland import extra_points, hardness, own_goals, shots, team_selection, weather
 from touchline.books.beppiland.bribing import BRIBES, bribed_win, cost
 from touchline.books.beppiland.communication_of_the_teams import AREA_OF_MARK
-from touchline.books.beppiland.match_play import Performance, Play
+from touchline.books.beppiland.extra_points import Points
+from touchline.books.beppiland.match_play import Performance, Play, play
 from touchline.books.beppiland.players import AREAS, LINES, age_code, age_of, is_young
 from touchline.books.beppiland.rounding import percent
 from touchline.books.beppiland.young_players import matches_a_point, matches_a_session
@@ -234,3 +237,78 @@ OF_OTHER_CHAPTERS = {  # money, bans, bets and the season's end round in cases o
 @pytest.mark.parametrize("calculation", [row[0] for row in rows("BEP-T-ROUND")])
 def test_every_fraction_is_rounded_as_the_table_says(calculation: str) -> None:
     assert ROUNDED.get(calculation, calculation in OF_OTHER_CHAPTERS)
+
+
+ROLLED_IN_STEP = {
+    "BEP-HARD-05": 4,
+    "BEP-HARD-06": 4,
+    "BEP-HARD-01": 5,
+    "BEP-HARD-02": 5,
+    "BEP-SHOT-07": 13,
+    "BEP-HARD-08": 14,
+    "BEP-BRIBE-01": 14,
+    "BEP-SCOR-03": 15,
+    "BEP-OG-01": 16,
+    "BEP-OG-02": 16,
+    "BEP-OG-03": 16,
+    "BEP-SHOT-08": 16,
+    "BEP-SHOT-09": 16,
+    "BEP-SHOT-10": 16,
+    "BEP-SHOT-11": 16,
+    "BEP-PEN-01": 16,
+    "BEP-SCOR-01": 16,  # step 17, goal by goal
+}
+"""In which step of the table a rule rolls its dice."""
+
+
+@pytest.mark.rule("BEP-SEQ-01")
+def test_the_dice_of_a_match_fall_in_the_order_of_the_table() -> None:
+    table = {int(row[0]): row[2] for row in rows("BEP-T-MATCHSEQ")}
+    assert list(table) == list(range(1, 21))
+    for rule in ("BEP-HARD-05", "BEP-HARD-01", "BEP-SHOT-07", "BEP-HARD-08", "BEP-BRIBE-01", "BEP-SCOR-03"):
+        assert rule in table[ROLLED_IN_STEP[rule]]
+    hard = Points(d={"Di": 4, "Po": 2})
+    home, away = team("Home", skill=10, points=hard, cat=True), team("Away", points=hard)
+    for seed in range(40):
+        dice = Dice.fast(seed, transcript=True)
+        play(home, away, "sunny", dice, bribed_penalty="away")
+        steps = [ROLLED_IN_STEP[roll.rule] for roll in dice.transcript]
+
+        assert steps == sorted(steps)
+
+
+TOLD = {  # what everybody, the owner and a scout read it from
+    "Score, scorers, minutes": ("goals", "goals", "goals"),
+    "Formation a-b-c": ("formation", "formation", "formation"),
+    "Li present": (None, "men", "totals"),
+    "Shots and saves": ("shots", "shots", "shots"),
+    "Cards and names of the injured": ("injured", "injured", "injured"),
+    "Severity of injuries": (None, "injuries", None),
+    "Weather of the match": ("weather", "weather", "weather"),
+    "Area totals after all modifications": (None, "totals", "totals"),
+    "Extra points per area (sum of sources)": (None, "points", "extra"),
+    "CAT, TFG": (None, "cat", "cat"),
+    "Split of extra points by source (FC, D, PGP, tactician)": (None, "points", None),
+    "Undiscovered bribe": (None, "plays", None),
+}
+PUBLIC = {*told.MatchPlayed.__struct_fields__, *told.SideReport.__struct_fields__}
+READ = (PUBLIC, PUBLIC | {*told.TeamSheetPlayed.__struct_fields__}, PUBLIC | {*told.Spied.__struct_fields__})
+
+
+@pytest.mark.rule("BEP-INFO-01", "BEP-INFO-02", "BEP-INFO-03")
+@pytest.mark.parametrize("row", [row for row in rows("BEP-T-REVEAL") if row[0] in TOLD], ids=lambda row: row[0])
+def test_who_reads_what_of_a_match(row: tuple[str, ...]) -> None:
+    item, *cells = row
+    for cell, field, read in zip(cells, TOLD[item], READ, strict=True):
+        assert (field is not None) == yes(cell)
+        assert field is None or field in read
+    hidden = {field for public, *others in TOLD.values() for field in others if field and public is None}
+    assert not hidden & PUBLIC
+    assert not {"injuries", "points", "men", "plays"} & set(told.Spied.__struct_fields__)
+
+
+@pytest.mark.rule("BEP-INFO-01")
+def test_what_is_revealed_of_the_league_is_no_part_of_a_match() -> None:
+    others = {row[0] for row in rows("BEP-T-REVEAL")} - set(TOLD)
+
+    assert others == {"New or bought backroom boys", "Matches declared for auction players"}
