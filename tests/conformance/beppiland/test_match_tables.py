@@ -13,8 +13,9 @@ from touchline.books.beppiland.bribing import BRIBES, bribed_win, cost
 from touchline.books.beppiland.communication_of_the_teams import AREA_OF_MARK
 from touchline.books.beppiland.extra_points import Points
 from touchline.books.beppiland.match_play import Performance, Play, play
-from touchline.books.beppiland.players import AREAS, LINES, age_code, age_of, is_young
+from touchline.books.beppiland.players import AREAS, LINES, age_code, age_of, is_young, notation
 from touchline.books.beppiland.rounding import percent
+from touchline.books.beppiland.starting_teams import masters_squad, player_from
 from touchline.books.beppiland.young_players import matches_a_point, matches_a_session
 from touchline.dice import Dice, enumerated
 
@@ -312,3 +313,13 @@ def test_what_is_revealed_of_the_league_is_no_part_of_a_match() -> None:
     others = {row[0] for row in rows("BEP-T-REVEAL")} - set(TOLD)
 
     assert others == {"New or bought backroom boys", "Matches declared for auction players"}
+
+
+@pytest.mark.rule("BEP-GAP-04")
+def test_the_squad_of_a_masters_club() -> None:
+    squad = [player_from(new, number) for number, new in enumerate(masters_squad(), start=1)]
+    written = [(notation(each).split(" ")[-1], each) for each in squad]
+
+    assert [(where, age_code(each.age), str(each.skill), str(each.fitness)) for where, each in written] == rows(
+        "BEP-T-GMCLUB"
+    )
