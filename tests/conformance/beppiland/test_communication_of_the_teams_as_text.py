@@ -137,6 +137,10 @@ def test_the_books_sample_grid_is_read_as_it_was_meant():
     matches = ordered(SAMPLE).matches
 
     assert [matches[each].marks for each in IDS] == MARKS
+    assert notes(SAMPLE) == [
+        (4, "Pinozzo by where his marks stand: 1 X, 3 X"),
+        (5, "Erbullo by where his marks stand: 2 X"),
+    ]
 
 
 @pytest.mark.rule("BEP-ORD-02")

@@ -149,6 +149,7 @@ class Cells(msgspec.Struct, frozen=True):
     marks: dict[Column, str]  # as written; empty cells are left out
     count: int = 0  # how many were found
     fits: bool = True
+    is_placed: bool = False  # blank cells were told from others by where the marks stand
 
 
 def read_cells(text: str, row: Row, heads: Heads) -> Cells:
@@ -201,7 +202,8 @@ def _by_place(tokens: Sequence[tuple[str, int]], heads: Heads, count: int) -> Ce
         if abs(heads.places[nearest] - middle) > reach or column in found or len(_signs(token)) > 1:
             return Cells({}, count, fits=False)
         found[column] = token
-    return Cells({column: token for column, token in found.items() if token not in NO_MARK}, count)
+    marked = {column: token for column, token in found.items() if token not in NO_MARK}
+    return Cells(marked, count, is_placed=True)
 
 
 def _mark(token: str) -> Mark | None:

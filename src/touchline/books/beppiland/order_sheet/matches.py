@@ -90,6 +90,8 @@ def read_row(reader: Reader, text: str) -> None:
     cells = grid.read_cells(reader.line, row, heads)
     if not cells.fits:
         return reader.problem("marks?", cells.count, len(heads.columns))
+    if cells.is_placed:
+        reader.note("placed", player.name, ", ".join(f"{column} {mark}" for column, mark in cells.marks.items()))
     return _mark(reader, player, cells.marks)
 
 
