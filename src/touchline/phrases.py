@@ -8,9 +8,11 @@ Loading refuses a phrase without English, and one whose languages do not speak o
 phrase does not have is answered in English.
 """
 
+import re
 import string
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
 
 from touchline.game import Language
@@ -50,12 +52,33 @@ class Phrases:
         versions = self._phrases[key]
         return versions.get(language, versions[ENGLISH]).format(**facts)
 
+    def translated(self, text: str, language: Language) -> str:
+        """English that was made from one of the phrases, in a language; what none of them says stays as it is."""
+        if language == ENGLISH:
+            return text
+        for key, pattern in self._patterns.items():
+            if found := pattern.fullmatch(text):
+                return self.say(key, language, **found.groupdict())
+        return text
+
+    @cached_property
+    def _patterns(self) -> dict[str, re.Pattern[str]]:
+        """What the English of each phrase looks like; those that say most themselves come first."""
+        english = {key: versions[ENGLISH] for key, versions in self._phrases.items()}
+        by_weight = sorted(english, key=lambda key: (len(_slots(english[key])), -len(english[key])))
+        return {key: re.compile(_pattern(english[key]), re.DOTALL) for key in by_weight}
+
     def languages(self, key: str) -> frozenset[str]:
         return frozenset(self._phrases[key])
 
 
 def _slots(text: str) -> frozenset[str]:
     return frozenset(name for _, name, _, _ in string.Formatter().parse(text) if name is not None)
+
+
+def _pattern(text: str) -> str:
+    parsed = string.Formatter().parse(text)
+    return "".join(re.escape(before) + (f"(?P<{name}>.+)" if name is not None else "") for before, name, _, _ in parsed)
 
 
 def load_phrases(path: Path) -> Phrases:

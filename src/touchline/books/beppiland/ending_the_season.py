@@ -73,10 +73,15 @@ def end_season(sitting: Sitting, orders: Mapping[ClubId, FinaleOrders], dice: Di
         audience=EVERYBODY,
         rules=("BEP-SEQ-23", "BEP-LEA-05", "BEP-GAP-11"),
         honour=honour,
-        groups={name: tuple(clubs[club].name for club in members) for name, members in groups.items()},
+        final_tables=_by_name(sitting.league.final_tables, clubs),
+        groups=_by_name(groups, clubs),
         has_divisions=True,
     )
     return replace(sitting, league=league).tell(ended)
+
+
+def _by_name(groups: Mapping[str, Sequence[ClubId]], clubs: Mapping[ClubId, Club]) -> dict[str, tuple[str, ...]]:
+    return {name: tuple(clubs[club].name for club in members) for name, members in groups.items()}
 
 
 # --- tables and prizes ----------------------------------------------------------------------------------------------

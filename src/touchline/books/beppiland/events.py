@@ -273,6 +273,7 @@ class PlayerRewarded(Event, frozen=True, kw_only=True, tag="player-rewarded"):
 
 class SeasonEnded(Event, frozen=True, kw_only=True, tag="season-ended"):
     honour: Honour
+    final_tables: dict[str, tuple[str, ...]]
     groups: dict[str, tuple[str, ...]]  # of the next season
     has_divisions: bool
 

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from touchline.books.beppiland import events as told
-from touchline.books.beppiland import information, order_sheet, text
+from touchline.books.beppiland import information, newsletter, order_sheet, text
 from touchline.books.beppiland.competitions import CLUBS, GROUP_SIZE, SESSIONS, ClubId
 from touchline.books.beppiland.ending_the_season import DIVISIONS, end_season
 from touchline.books.beppiland.events import BeppilandEvent
@@ -69,7 +69,7 @@ class LeagueGame:
 
     def phase(self, state: League) -> Phase:
         owed = tuple(Owed(seat.id, KINDS[state.stage]) for seat in state.seats)
-        milestone = {"session": "week", "finale": "season"}.get(state.stage, "")
+        milestone = {"founding": "founding", "session": "week", "finale": "season"}[state.stage]
         return Phase(key=_key(state), title=text.phase_title(state), owed=owed, milestone=milestone, sealed=True)
 
     def check(self, state: League, seat: SeatId, orders: BeppilandOrders) -> None:
@@ -112,7 +112,7 @@ class LeagueGame:
     def report(
         self, state: League, events: Sequence[BeppilandEvent], seat: SeatId | None, language: Language = "en"
     ) -> View:
-        return information.report(state, events, seat, language)
+        return newsletter.newsletter(state, events, seat, language)
 
     def choices(self, state: League, seat: SeatId, field: str, language: Language = "en") -> tuple[Choice, ...]:
         return ()

@@ -15,7 +15,7 @@ from touchline.books.beppiland.match_text import (
     score,
     team_sheet_played,
 )
-from touchline.books.beppiland.players import Player, age_code
+from touchline.books.beppiland.players import Player, age_code, written_position
 from touchline.books.beppiland.state import Club
 from touchline.books.beppiland.weather import sentence
 from touchline.game import Column, Language, Note, Row, Sheet
@@ -61,8 +61,7 @@ def squad_sheet(club: Club, means: Means, language: Language = "en") -> Sheet:
 
 def _player(player: Player) -> Row:
     """BEP-PLY-01: a man as the book writes him, cell by cell."""
-    position = "/".join(player.positions) + (f".{player.side}" if player.side else "")
-    fitness = f"{player.fitness:+d}"
+    position, fitness = written_position(player), f"{player.fitness:+d}"
     cells = (player.name, position, age_code(player.age), player.skill, fitness, player.discipline, player.ban)
     return Row(cells)
 

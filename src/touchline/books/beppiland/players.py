@@ -99,5 +99,10 @@ def level(skill: int, fitness: int, *, out_of_position: bool = False) -> int:
 
 def notation(player: Player) -> str:
     """BEP-PLY-01: a player as the book writes him: "IV 11+1 Li/At.S"."""
+    return f"{age_code(player.age)} {player.skill}{player.fitness:+d} {written_position(player)}"
+
+
+def written_position(player: Player) -> str:
+    """BEP-PLY-01, BEP-PLY-06: his positions and his side: "Li/At.S"."""
     side = f".{player.side}" if player.side else ""
-    return f"{age_code(player.age)} {player.skill}{player.fitness:+d} {'/'.join(player.positions)}{side}"
+    return f"{'/'.join(player.positions)}{side}"

@@ -12,7 +12,9 @@ from touchline.game import Language
 from touchline.phrases import load_phrases
 
 PHRASES = load_phrases(Path(__file__).parent / "data" / "phrases.toml")
+NOTICES = load_phrases(Path(__file__).parent / "data" / "notices.toml")
 say = PHRASES.say
+PRIZE = NOTICES.say("prize", what="")
 
 
 def phase_title(league: League, language: Language = "en") -> str:
@@ -21,6 +23,13 @@ def phase_title(league: League, language: Language = "en") -> str:
 
 def competition_name(competition: str, language: Language) -> str:
     return say(f"competition-{competition}", language)
+
+
+def notice(words: str, language: Language) -> str:
+    """An entry of accounts, a prize, an order or the reason why it was refused, as events have them in English."""
+    if words.startswith(PRIZE):  # what it is for is a notice of its own
+        return NOTICES.say("prize", language, what=notice(words.removeprefix(PRIZE), language))
+    return NOTICES.translated(words, language)
 
 
 @singledispatch
@@ -48,7 +57,7 @@ def _training(training: Training, language: Language) -> str:
 
 @tell.register
 def _(event: told.OrderRefused, language: Language = "en") -> str:
-    return say("order-refused", language, what=event.what, why=event.why)
+    return say("order-refused", language, what=notice(event.what, language), why=notice(event.why, language))
 
 
 @tell.register
@@ -152,7 +161,9 @@ def _(event: told.SquadChanged, language: Language = "en") -> str:
 
 @tell.register
 def _(event: told.AccountsClosed, language: Language = "en") -> str:
-    entries = ", ".join(f"{what} {amount:+d}" for what, amount in event.entries) or say("nothing", language)
+    entries = ", ".join(f"{notice(what, language)} {amount:+d}" for what, amount in event.entries) or say(
+        "nothing", language
+    )
     return say("accounts-closed", language, entries=entries, money=event.money)
 
 
@@ -184,7 +195,7 @@ def _(event: told.SessionOpened, language: Language = "en") -> str:
 
 @tell.register
 def _(event: told.PrizePaid, language: Language = "en") -> str:
-    return say("prize-paid", language, club=event.club, amount=event.amount, what=event.what)
+    return say("prize-paid", language, club=event.club, amount=event.amount, what=notice(event.what, language))
 
 
 @tell.register
