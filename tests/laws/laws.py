@@ -13,6 +13,7 @@ from touchline.game import (
     COMMISSIONER,
     EVERYBODY,
     Event,
+    Language,
     OrdersError,
     Owed,
     Phase,
@@ -20,8 +21,10 @@ from touchline.game import (
     Sheet,
     View,
     encode,
+    may_know,
     orders_structs,
 )
+from touchline.pictures import Gain, Gridiron, Links, Picture
 
 from .situations import LANGUAGES, Situation, is_legal, offered
 
@@ -296,7 +299,55 @@ def _check_sheet(situation: Situation, sheet: Sheet) -> None:
         assert row.heading or len(row.cells) == len(sheet.columns), f"sheet {sheet.key}: a cell for every column"
         assert row.seat is None or row.seat in situation.seat_ids, f"sheet {sheet.key}: a row belongs to a seat"
     for note in sheet.notes:
+        assert note.text.strip(), f"sheet {sheet.key}: a note says something"
         assert set(note.rules) <= situation.entry.rules, f"sheet {sheet.key}: a note cites rules that exist"
+    if sheet.picture is not None:
+        _check_picture(sheet.picture)
+    for more in sheet.more:
+        _check_sheet(situation, more)
+
+
+def _check_picture(picture: Picture) -> None:
+    match picture:
+        case Gridiron(ball=ball, line_to_gain=line, drive=drive):
+            places = [ball, *([line] if line is not None else []), *(end for gain in drive for end in _ends(gain))]
+            assert all(0 <= place <= 100 for place in places), "what is drawn lies on the field"
+        case Links(nodes=nodes, ways=ways):
+            keys = [node.key for node in nodes]
+            assert len(keys) == len(set(keys)), "no two places of a map have the same key"
+            assert {end for way in ways for end in way} <= set(keys), "a way leads from place to place"
+            assert all(0 <= node.x <= 100 and 0 <= node.y <= 100 for node in nodes), "a map has edges"
+
+
+def _ends(gain: Gain) -> tuple[int, int]:
+    return gain.start, gain.end
+
+
+def reports_tell_what_the_reader_may_know(situation: Situation) -> None:
+    """A report is made for everybody from what they know: no event they may not hear of, no secret of others."""
+    game, after = situation.game, situation.ruling.state
+    for onlooker in situation.onlookers:
+        events = (*situation.happened, *situation.ruling.events)
+        known = [event for event in events if may_know(event.audience, onlooker)]
+        for language in LANGUAGES:
+            for told in (known, []):
+                with promised(f"a report for {onlooker or 'the public'} in {language}"):
+                    report = game.report(after, told, onlooker, language)
+                _check_view(situation, report)
+                with promised("a report is stored and read"):
+                    assert encode(_stored(report, View)) == encode(report), "a report is stored and read without loss"
+                _check_report_is_blind(situation, told, onlooker, language)
+
+
+def _check_report_is_blind(situation: Situation, told: list[Event], onlooker: Any, language: Language) -> None:
+    game, after, scramble = situation.game, situation.ruling.state, situation.entry.scramble
+    report = encode(game.report(after, told, onlooker, language))
+    if scramble is None:
+        public = encode(game.report(after, told, None, language))
+        assert report == public, "without secrets, a report is the same for everybody"
+        return
+    other = encode(game.report(scramble(after, onlooker), told, onlooker, language))
+    assert report == other, f"{onlooker or 'the public'} reads secrets of others"
 
 
 def every_event_is_told(situation: Situation) -> None:
@@ -358,6 +409,7 @@ LAWS: tuple[Law, ...] = (
     encoding_round_trips,
     views_are_blind_to_the_secrets_of_others,
     views_build_for_everybody_in_every_language,
+    reports_tell_what_the_reader_may_know,
     every_event_is_told,
     events_say_who_may_know_and_why,
     every_roll_has_a_label_and_a_rule,

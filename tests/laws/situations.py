@@ -6,10 +6,11 @@ from typing import Any, Literal, TypeAlias, get_args
 
 import msgspec
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from touchline import books
 from touchline.dice import Dice, stream_key
-from touchline.game import AnyGame, Language, OrdersError, Owed, Phase, Ruling, Seat, SeatId, orders_structs
+from touchline.game import AnyGame, Event, Language, OrdersError, Owed, Phase, Ruling, Seat, SeatId, orders_structs
 
 from .values import struct_values
 
@@ -51,6 +52,7 @@ class Situation(msgspec.Struct, frozen=True, dict=True):
     wild: Mapping[SeatId, Any]  # of the right type, and otherwise anything
     wild_options: Any
     past_keys: tuple[str, ...]
+    happened: tuple[Event, ...] = ()  # before this phase, as far as it is reported together with it
 
     def __repr__(self) -> str:
         """What a person needs to know of a broken law; a whole state would fill pages."""
@@ -106,17 +108,19 @@ def situations(draw: st.DrawFn, entry: Entry) -> Situation:
     seed = draw(st.binary(min_size=4, max_size=4))
     state = game.setup(options, seats, Dice.sealed(stream_key(seed, "setup")))
     keys: list[str] = []
+    happened: tuple[Event, ...] = ()
     ahead = draw(st.integers(0, entry.phases - 1))
     while True:
         phase = game.phase(state)
         assert phase is not None, "a game must not be over before its first phase"
         orders = draw(_legal_orders(entry, state, phase, seed))
-        here = Situation(entry, options, seats, seed, state, phase, orders, {}, None, tuple(keys))
+        here = Situation(entry, options, seats, seed, state, phase, orders, {}, None, tuple(keys), happened)
         if len(keys) == ahead or game.phase(here.ruling.state) is None:
             wild = {owed.seat: draw(struct_values(orders_structs(game)[owed.kind])) for owed in phase.owed[:2]}
             wild_options = draw(struct_values(game.options_type))
-            return Situation(entry, options, seats, seed, state, phase, orders, wild, wild_options, tuple(keys))
+            return replace(here, wild=wild, wild_options=wild_options)
         state = here.ruling.state
+        happened = (*happened, *here.ruling.events) if phase.live or not phase.milestone else ()
         keys.append(phase.key)
 
 

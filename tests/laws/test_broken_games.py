@@ -12,6 +12,7 @@ from games import guess
 from games.guess import DieFell, Guess, GuessGame, Options, State
 from touchline.dice import Dice
 from touchline.game import EVERYBODY, Audience, Choice, OrdersError, Owed, Row, Ruling, SeatId, only
+from touchline.pictures import Gridiron, Links, Node
 
 from . import laws
 from .games import other_luck
@@ -260,6 +261,41 @@ class HasTwoSheetsOfOneKey(GuessGame):
         return replace(view, sheets=2 * view.sheets)
 
 
+class ReportsAllSecrets(GuessGame):
+    def report(self, state, events, seat, language="en"):
+        return replace(super().report(state, events, seat), kicker=f"Luck was with {sorted(state.lucky.values())}")
+
+
+class ReportsOnlyOfTheDie(GuessGame):
+    def report(self, state, events, seat, language="en"):
+        return replace(super().report(state, events, seat), headline=f"A {sum(event.face for event in events)}")
+
+
+class ReportsOnlyNews(GuessGame):
+    def report(self, state, events, seat, language="en"):
+        return replace(super().report(state, events, seat), headline=events[0].rules[0])
+
+
+class HasARaggedReport(GuessGame):
+    def report(self, state, events, seat, language="en"):
+        report = super().report(state, events, seat)
+        return replace(report, sheets=tuple(replace(sheet, rows=(Row((1,)),)) for sheet in report.sheets))
+
+
+class DrawsOffTheField(GuessGame):
+    def report(self, state, events, seat, language="en"):
+        report = super().report(state, events, seat)
+        field = Gridiron(left="A", right="B", ball=120, attacks="left")
+        return replace(report, sheets=tuple(replace(sheet, picture=field) for sheet in report.sheets))
+
+
+class DrawsAWayToNowhere(GuessGame):
+    def report(self, state, events, seat, language="en"):
+        report = super().report(state, events, seat)
+        links = Links(nodes=(Node(key="A", name="A", x=0, y=0),), ways=(("A", "B"),))
+        return replace(report, sheets=tuple(replace(sheet, picture=links) for sheet in report.sheets))
+
+
 class KeepsSilent(GuessGame):
     def tell(self, state, event, language="en"):
         return "" if language == "it" else super().tell(state, event)
@@ -352,6 +388,12 @@ BROKEN = [
     (laws.views_build_for_everybody_in_every_language, SpeaksNoItalian),
     (laws.views_build_for_everybody_in_every_language, HasARaggedSheet),
     (laws.views_build_for_everybody_in_every_language, HasTwoSheetsOfOneKey),
+    (laws.reports_tell_what_the_reader_may_know, ReportsAllSecrets),
+    (laws.reports_tell_what_the_reader_may_know, ReportsOnlyOfTheDie),
+    (laws.reports_tell_what_the_reader_may_know, ReportsOnlyNews),
+    (laws.reports_tell_what_the_reader_may_know, HasARaggedReport),
+    (laws.reports_tell_what_the_reader_may_know, DrawsOffTheField),
+    (laws.reports_tell_what_the_reader_may_know, DrawsAWayToNowhere),
     (laws.every_event_is_told, KeepsSilent),
     (laws.every_event_is_told, CannotTell),
     (laws.events_say_who_may_know_and_why, TellsNobody),
