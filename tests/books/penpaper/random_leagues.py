@@ -100,9 +100,13 @@ def _any_development(league: League, seat: SeatId, luck: random.Random) -> Devel
     return DevelopTeam(free=tuple(stats[:first]), bought=tuple(stats[first : first + more]))
 
 
-def random_league(seed: int, *, seasons: int = 3) -> Iterator[Ruled]:
-    """A league of random owners, phase by phase; the same for the same seed. Some owners send nothing now and then."""
+def random_league(seed: int) -> Iterator[Ruled]:
+    """A league of random owners, phase by phase; the same for the same seed. Some owners send nothing now and then.
+
+    Most leagues last a few seasons; some grow old enough for crowded markets, full banks and many stars.
+    """
     luck, dice = random.Random(seed), Dice.fast(seed)
+    seasons = luck.choice((1, 2, 3, 12))
     options = any_options(luck)
     league = LEAGUE.setup(options, any_seats(options, luck), dice)
     while league.season <= seasons:
