@@ -19,6 +19,7 @@ from touchline.web.owing import Owing, owing, public_state
 from touchline.web.reader import Reader, reader_of, writer_for
 from touchline.web.views.contests import language
 from touchline.web.views.orders import desk_of, went_on
+from touchline.web.views.reports import report_for, ruled_phase_of
 
 
 class NoOrdersError(ValueError):
@@ -38,6 +39,15 @@ def contest(request: HttpRequest, name: str) -> HttpResponse:
         "phase": _phase(now, reader) if now else None,
         "view": history.view(reader.contest, reader.seat_id, language()),
     }
+    return HttpResponse(encode(answer), content_type="application/json")
+
+
+@require_safe
+def report(request: HttpRequest, name: str, number: int) -> HttpResponse:
+    """What came of a ruled phase, and of those before it that belong to the same step, as the visitor may know it."""
+    reader = reader_of(request, name)
+    phase = ruled_phase_of(request, reader.contest, number)
+    answer = {"contest": reader.contest.name, "phase": phase.number, "report": report_for(reader, phase)}
     return HttpResponse(encode(answer), content_type="application/json")
 
 

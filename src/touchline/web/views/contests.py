@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from touchline import books
 from touchline.game import Language, Sheet, View
-from touchline.office import feed, history
+from touchline.office import feed, history, reporting
 from touchline.office.errors import OfficeError
 from touchline.office.models import Contest, Phase
 from touchline.office.sealing import SeatStatus
@@ -95,6 +95,7 @@ def contest(request: HttpRequest, name: str) -> HttpResponse:
             "front": front,
             "more": more,
             "last": ruled[-1] if ruled else None,
+            "milestone": reporting.last_milestone(reader.contest),
             "news": _told(ruled[-1], reader) if ruled else (),
         },
     )
