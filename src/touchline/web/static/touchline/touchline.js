@@ -32,10 +32,25 @@
 
   document.addEventListener("htmx:afterSettle", (event) => {
     tick();
+    drawNonces();
     if (["live", "phase-bar"].includes(event.detail.elt.id)) {
       document.getElementById("announcer").textContent = document.body.dataset.changed || "";
     }
   });
+
+  // --- the table: whoever has answered stays at the question, also without a mouse -----------------------------------
+  document.addEventListener("htmx:afterRequest", (event) => {
+    if (event.detail.requestConfig.elt.matches("form.answer")) document.getElementById("ask").focus({ preventScroll: true });
+  });
+
+  // --- maps ------------------------------------------------------------------------------------------------------
+  for (const kind of ["focusin", "pointerover", "click"]) {
+    document.addEventListener(kind, (event) => {
+      const place = event.target.closest?.("[data-says]");
+      if (!place) return;
+      place.closest("figure").querySelector("[data-says-here]").textContent = place.dataset.says;
+    });
+  }
 
   // --- a word for the dice ---------------------------------------------------------------------------------------
   function drawNonces() {
