@@ -11,6 +11,7 @@ from touchline.cli import cases as _cases
 from touchline.cli import demo, desk, look, new, orders, output, people, play, record, serve
 from touchline.cli import rules as _rules
 from touchline.cli.errors import INTERRUPTED, failure
+from touchline.cli.table import command as _table
 
 __all__ = ["app", "main"]
 
@@ -28,6 +29,7 @@ app.command(rich_help_panel=PLAY, context_settings=new.CONTEXT)(new.new)
 app.add_typer(orders.app, name="orders", rich_help_panel=PLAY)
 app.command(rich_help_panel=PLAY)(play.close)
 app.command("next", rich_help_panel=PLAY)(play.next_)
+app.command(rich_help_panel=PLAY, context_settings=new.CONTEXT)(_table.play)
 app.command(rich_help_panel=PLAY)(demo.demo)
 app.command(rich_help_panel=WATCH)(look.contests)
 app.command("show", rich_help_panel=WATCH)(look.show_contest)

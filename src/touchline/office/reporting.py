@@ -13,11 +13,7 @@ from touchline.office.models import Contest, Event, Phase
 def report(phase: Phase, seat: SeatId | None, *, commissioner: bool = False, language: Language = "en") -> View:
     """The report of a ruled phase and of those before it that belong to the same step."""
     places = {each.pk: place for place, each in enumerate(step_of(phase))}
-    rows = [
-        row
-        for row in Event.objects.filter(phase__contest=phase.contest).order_by("place")
-        if row.phase_id in places and not row.kind.startswith(events.PREFIX)
-    ]
+    rows = Event.objects.filter(phase__in=places).exclude(kind__startswith=events.PREFIX).order_by("place")
     known = [
         msgspec.json.decode(row.payload, type=phase.contest.game.event_type)
         for row in sorted(rows, key=lambda row: places[row.phase_id])

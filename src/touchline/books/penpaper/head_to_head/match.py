@@ -140,7 +140,7 @@ class MatchGame:
             return special_defenses()
         if field == "die" and state.ask in {"offense-die", "defense-die"}:
             having = course.offense_dice(state) if state.ask == "offense-die" else course.defense_dice(state)
-            return (Choice("", "no die"), *(Choice(die, _die_name(die)) for die in having))
+            return (Choice("", "no die"), *(_die(die, state.side(seat)) for die in having))
         if field == "injury" and state.ask == "halftime":
             injuries = enumerate(state.side(seat).injuries, start=1)
             minor = tuple(Choice(place, injury.stat) for place, injury in injuries if not injury.is_major)
@@ -229,8 +229,11 @@ def _called(match: Match, orders: Mapping[SeatId, MatchOrders], dice: Dice) -> c
     raise AssertionError(f"{ours.play} is nothing that can be called")
 
 
-def _die_name(die: str) -> str:
-    return "an action die" if die == "action" else f"the star {die}'s die"
+def _die(die: str, side: Side) -> Choice:
+    """PP-ACT-01, PP-STAR-04: one of the dice a side may add."""
+    if die == "action":
+        return Choice(die, "an action die", about=f"{side.action_dice} left")
+    return Choice(die, f"the star {die}'s die")
 
 
 def scoreboard(match: Match) -> Sheet:
