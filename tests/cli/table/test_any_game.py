@@ -1,42 +1,33 @@
 """The table asks no game which it is: another one has secrets, private events and things to type."""
 
 import pytest
-from msgspec.structs import replace
 
 from cli.table.seated import Seat, own_dice, seated
-from games.guess import GUESS, GuessGame
+from games.guess import GuessGame
 from touchline import books
 from touchline.game import SeatId
 
 
-class LiveGuess(GuessGame):
-    """Guessing at a table; numbers are typed."""
+class TypedGuess(GuessGame):
+    """Numbers are typed, not chosen."""
 
-    id = "test.live"
-
-    def phase(self, state):
-        phase = super().phase(state)
-        return (
-            replace(phase, live=True, owed=tuple(replace(owed, required=True) for owed in phase.owed))
-            if phase
-            else None
-        )
+    id = "test.typed"
 
     def choices(self, state, seat, field, language="en"):
         return ()
 
 
-LIVE = LiveGuess()
+TYPED = TypedGuess()
 
 
 @pytest.fixture(autouse=True)
 def _the_game_is_known(monkeypatch):
     games = books.games()
-    monkeypatch.setattr(books, "games", lambda: games | {LIVE.id: LIVE, GUESS.id: GUESS})
+    monkeypatch.setattr(books, "games", lambda: games | {TYPED.id: TYPED})
 
 
 def test_secrets_are_seen_only_by_whose_turn_it_is_and_typing_echoes_nothing(tmp_path):
-    sitting = own_dice(tmp_path / "live.jsonl", LIVE.id, people=("seat1", "seat2"), seats=2)
+    sitting = own_dice(tmp_path / "live.jsonl", TYPED.id, live=True, people=("seat1", "seat2"), seats=2)
     lucky = sitting.state.lucky
 
     async def story(seat: Seat) -> None:
@@ -63,8 +54,8 @@ def test_secrets_are_seen_only_by_whose_turn_it_is_and_typing_echoes_nothing(tmp
 
 
 def test_what_only_one_seat_may_know_is_not_told_to_two(tmp_path):
-    sitting = own_dice(tmp_path / "live.jsonl", LIVE.id, people=("seat1", "seat2"), seats=2, sides=2)
-    alone = own_dice(tmp_path / "alone.jsonl", LIVE.id, people=("seat1",), seats=1, sides=2)
+    sitting = own_dice(tmp_path / "live.jsonl", TYPED.id, live=True, people=("seat1", "seat2"), seats=2, sides=2)
+    alone = own_dice(tmp_path / "alone.jsonl", TYPED.id, live=True, people=("seat1",), seats=1, sides=2)
     struck = str(alone.state.lucky[SeatId("seat1")])
 
     async def together(seat: Seat) -> None:
@@ -87,7 +78,7 @@ def test_what_only_one_seat_may_know_is_not_told_to_two(tmp_path):
 
 
 def test_a_game_that_is_over_says_who_won_and_keeps_its_sheets(tmp_path):
-    sitting = own_dice(tmp_path / "live.jsonl", LIVE.id, people=("seat1",), seats=1, rounds=1)
+    sitting = own_dice(tmp_path / "live.jsonl", TYPED.id, live=True, people=("seat1",), seats=1, rounds=1)
 
     async def story(seat: Seat) -> None:
         await seat.type("2")

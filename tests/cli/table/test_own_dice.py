@@ -93,7 +93,7 @@ def test_somebody_who_leaves_between_two_dice_goes_on_with_the_second(file):
 
     async def gone_on_with(seat: Seat) -> None:
         await seat.sees("the coin falls heads")
-        await seat.sees("Roll a d6")
+        await seat.sees("Roll a d6: kickoff  (so far: 5)")
         await seat.type("6")
         await seat.sees("kick off, 70 yards")
 
@@ -150,6 +150,16 @@ def test_two_windows_do_not_write_into_the_same_game(file):
         mine.send(AWAY, {"call": "heads"})
 
     assert OwnDiceSitting(file).owed() == ()
+
+
+def test_a_table_that_cannot_go_on_is_left_with_the_reason(file):
+    async def story(seat: Seat) -> None:
+        OwnDiceSitting(file).send(AWAY, {"call": "tails"})
+        await seat.hit("h")
+        await seat.until(lambda: seat.app.return_value is not None)
+
+    with pytest.raises(SavedGameError, match="another window"):
+        seated(own_dice(file, people=BOTH), story)
 
 
 @pytest.mark.leftover_dice

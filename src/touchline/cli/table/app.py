@@ -170,7 +170,7 @@ class Table(Screen[None]):
 
     async def _wait_until_alone(self, name: str) -> None:
         """Give the others time to look away."""
-        words = Text.assemble((f"{name}: your call is secret.", "bold"), " The others look away.\n", "Press space …")
+        words = Text.assemble((f"{name}: your call is secret.", "bold"), " The others look away, you press space.")
         while await self._ask(words, Question({" ": True}, usual=" ")) is BACK:
             pass
 
@@ -187,7 +187,8 @@ class Table(Screen[None]):
     async def _roll(self, wanted: OutOfDiceError) -> None:
         """Ask for a die that falls on the table; several may be typed at once."""
         if not self._spare_dice:
-            words = Text.assemble((f"Roll a d{wanted.sides}", "bold"), f": {wanted.label}")
+            so_far = f"  (so far: {' '.join(map(str, self._sitting.faces))})" if self._sitting.faces else ""
+            words = Text.assemble((f"Roll a d{wanted.sides}", "bold"), f": {wanted.label}", (so_far, "dim"))
             typed = await self._ask(words, Question(is_typed=True, signs=FACES))
             self._spare_dice = [] if typed is BACK else [int(face) for face in typed.split()]
         if not self._spare_dice:
@@ -275,7 +276,7 @@ class Table(Screen[None]):
         """The board as it stands after what has been told."""
         view, report = self._sitting.views(self._reader, self._shown)
         self.query_one("#score", Static).update(parts.score(view, self._sitting.dice_in_use))
-        shown = parts.picture((report, view))
+        shown = parts.field(view, report)
         if shown is not None:
             plays = 0 if self.size.height < LOW else PLAYS_SHOWN
             self.query_one("#field", Static).update(Field(shown, plays))

@@ -64,10 +64,12 @@ def kept() -> list[str]:
 class OwnDiceSitting(Sitting):
     """A game in a file."""
 
+    faces: list[int]
+
     def __init__(self, path: Path) -> None:
         self.name = path.stem
         self.steps = []
-        self.faces: list[int] = []  # that fell for the open phase so far
+        self.faces = []
         self._path = path
         self._said: dict[SeatId, Any] = {}  # for the open phase
         begun, lines = _read(path)

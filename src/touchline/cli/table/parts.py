@@ -1,9 +1,10 @@
 """What stands on the table, as Rich draws it: the score, the call sheet, the dice, the last calls, what happened."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from random import randint
 
+from msgspec.structs import replace
 from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -49,10 +50,16 @@ def score(view: View, dice_in_use: str) -> RenderableType:
     return Group(line, Text(view.kicker, no_wrap=True, overflow="ellipsis"))
 
 
-def picture(views: Iterable[View]) -> Gridiron | None:
-    """The field, from the first view that has one."""
-    sheets = (sheet for view in views for sheet in view.sheets)
-    return next((sheet.picture for sheet in sheets if isinstance(sheet.picture, Gridiron)), None)
+def field(view: View, report: View) -> Gridiron | None:
+    """The field as it stands, with the drive that led there, if the report has it."""
+    stands, drive = _field(view), _field(report)
+    if stands is None or drive is None or (stands.ball, stands.attacks) != (drive.ball, drive.attacks):
+        return stands
+    return replace(stands, drive=drive.drive)
+
+
+def _field(view: View) -> Gridiron | None:
+    return next((sheet.picture for sheet in view.sheets if isinstance(sheet.picture, Gridiron)), None)
 
 
 # --- what is asked --------------------------------------------------------------------------------------------------
@@ -64,8 +71,11 @@ def call_sheet(menu: Menu, head: str, said: Mapping[str, Choice], *, echoes: boo
     before = [f"{name.replace('_', ' ')}: {choice.label}" for name, choice in said.items()]
     if echoes and before:
         lines.append(Text(", ".join(before), style="italic"))
-    lines += [explained(menu)] if 1 < len(menu.keys) <= FEW else [_group(menu, *each) for each in _groups(menu)]
-    return Group(*lines)
+    sheet = Table.grid(padding=(0, 1))
+    sheet.add_column(no_wrap=True, style="bold cyan")
+    for name, keys in _groups(menu):
+        sheet.add_row(Text(name), _answers(menu, keys))
+    return Group(*lines, sheet)
 
 
 def _groups(menu: Menu) -> list[tuple[str, list[str]]]:
@@ -76,24 +86,22 @@ def _groups(menu: Menu) -> list[tuple[str, list[str]]]:
     return [(name, list(keys)) for name, keys in groupby(by_group, key=named.__getitem__)]
 
 
-def _group(menu: Menu, name: str, keys: Sequence[str]) -> RenderableType:
-    row = Table.grid(padding=(0, 1))
-    row.add_column(no_wrap=True)
-    row.add_column()
-    entries = [_entry(key, menu.keys[key], is_usual=key == menu.usual) for key in keys]
-    row.add_row(Text(name, style="bold cyan"), Flow(entries))
-    return row
+def _answers(menu: Menu, keys: Sequence[str]) -> RenderableType:
+    """The keys side by side; a few that need explaining one below the other."""
+    if len(menu.keys) <= FEW and any(choice.about for choice in menu.keys.values()):
+        return explained(menu)
+    return Flow([_entry(menu, key) for key in keys])
 
 
-def _entry(key: str, choice: Choice, *, is_usual: bool) -> Text:
-    return Text.assemble((f" {key} ", KEY), f" {choice.label}{USUAL * is_usual}")
+def _entry(menu: Menu, key: str) -> Text:
+    return Text.assemble((f" {key} ", KEY), f" {menu.keys[key].label}{USUAL if key == menu.usual else ''}")
 
 
 def explained(menu: Menu) -> RenderableType:
     """Every choice with what one should know of it."""
     table = Table.grid(padding=(0, 2))
     for key, choice in menu.keys.items():
-        table.add_row(_entry(key, choice, is_usual=key == menu.usual), Text(choice.about, style="dim"))
+        table.add_row(_entry(menu, key), Text(choice.about, style="dim"))
     return table
 
 
@@ -107,7 +115,7 @@ def in_full(menu: Menu) -> RenderableType:
 
 def line(told: Told) -> Text:
     """A sentence of the play-by-play, its dice and its rules."""
-    dice = " · ".join(" ".join(map(str, roll.faces)) for roll in told.rolls if roll.faces)
+    dice = "·".join("+".join(map(str, roll.faces)) for roll in told.rolls if roll.faces)
     return Text.assemble(told.text, (f"  {dice}" if dice else "", "cyan"), show.cited(told.rules))
 
 

@@ -1,7 +1,7 @@
 """A sitting: a game that is being played at this keyboard, whoever keeps it."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -35,6 +35,7 @@ class Sitting(ABC):
     here: tuple[SeatId, ...]  # the seats whose people sit at this keyboard
     state: Any  # now
     steps: list[Step]  # so far
+    faces: Sequence[int] = ()  # of dice rolled by hand for the open phase, so far
 
     @property
     @abstractmethod
