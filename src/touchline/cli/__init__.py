@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from touchline.cli import arena as _arena
 from touchline.cli import cases as _cases
 from touchline.cli import demo, desk, look, new, orders, output, people, play, record, serve
 from touchline.cli import rules as _rules
@@ -24,6 +25,7 @@ app = typer.Typer(
 )
 
 PLAY, WATCH, RUN, RECORD, BOOKS = "Play", "Look on", "Run", "The record", "The rule books"
+COACHES = "Computer coaches"
 
 app.command(rich_help_panel=PLAY, context_settings=new.CONTEXT)(new.new)
 app.add_typer(orders.app, name="orders", rich_help_panel=PLAY)
@@ -47,6 +49,8 @@ app.command(rich_help_panel=RUN)(serve.clock)
 app.command(rich_help_panel=RECORD)(record.verify)
 app.command(rich_help_panel=RECORD)(record.export)
 app.command("import", rich_help_panel=RECORD)(record.import_)
+app.command(rich_help_panel=COACHES, context_settings=_arena.CONTEXT)(_arena.arena)
+app.command(rich_help_panel=COACHES)(_arena.solve)
 app.command(rich_help_panel=BOOKS)(_rules.rules)
 app.command(rich_help_panel=BOOKS)(_cases.cases)
 
