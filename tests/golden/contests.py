@@ -12,7 +12,7 @@ import msgspec
 
 from touchline import books
 from touchline.dice import Dice
-from touchline.game import AnyGame, Seat, encode
+from touchline.game import OFFICE, AnyGame, Host, Seat, SeatId, Table, encode
 
 FOLDER = Path(__file__).parent
 
@@ -24,7 +24,7 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     options: dict[str, Any]
     seasons: int
-    people: int = 0  # the first so many seats are held by people, who send nothing
+    people: int = 0  # the first so many seats are held by people, who send nothing, at tables neither
 
     @property
     def path(self) -> Path:
@@ -74,6 +74,13 @@ CONTESTS = (
         seasons=20,
         people=2,
     ),
+    Contest(
+        name="penpaper-league-head-to-head",
+        game="penpaper.league",
+        options={"teams": 6, "head_to_head": True, "tied_games": "one-overtime"},
+        seasons=2,
+        people=4,
+    ),
 )
 
 
@@ -88,7 +95,9 @@ def replay(contest: Contest) -> Record:
     while finished < contest.seasons:
         phase = game.phase(state)
         assert phase is not None, f"{contest.name} is over before its time"
-        orders = {owed.seat: game.default(state, owed.seat, dice) for owed in phase.owed}
+        orders = _defaults(game, state, dice)
+        if isinstance(game, Host) and phase.tables:
+            orders[OFFICE] = game.gathered(state, {table.key: _played(table, dice) for table in phase.tables})
         ruling = game.resolve(state, orders, dice)
         state, phases, finished = ruling.state, phases + 1, finished + (phase.milestone == "season")
         events.update(encode(ruling.events))
@@ -102,6 +111,21 @@ def replay(contest: Contest) -> Record:
         events=events.hexdigest(),
         dice=sha256(encode(dice.transcript)).hexdigest(),
     )
+
+
+def _defaults(game: AnyGame, state: Any, dice: Dice) -> dict[SeatId, Any]:
+    phase = game.phase(state)
+    assert phase is not None, "nobody owes anything when the game is over"
+    return {owed.seat: game.default(state, owed.seat, dice) for owed in phase.owed}
+
+
+def _played(table: Table, dice: Dice) -> Any:
+    """The last state of a table."""
+    game = books.game(table.game)
+    state = game.setup(table.options, _seats(game, table.options, len(table.seats)), dice)
+    while game.phase(state) is not None:
+        state = game.resolve(state, _defaults(game, state, dice), dice).state
+    return state
 
 
 def _seats(game: AnyGame, options: msgspec.Struct, people: int) -> list[Seat]:

@@ -34,6 +34,7 @@ LEAGUE_OPTIONS = options(
     philosophy=st.booleans(),
     tied_games=st.sampled_from(["tie-stands", "one-overtime", "until-won"]),
     printed_ratings=st.booleans(),
+    head_to_head=st.booleans(),
     income_multiplier=st.booleans(),
 )
 MATCH_OPTIONS = options(

@@ -1,5 +1,6 @@
 """What every game must keep. Each law is a plain function that raises AssertionError where it is broken."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
@@ -8,17 +9,21 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from touchline import books
 from touchline.dice import Dice
 from touchline.game import (
     COMMISSIONER,
     EVERYBODY,
+    OFFICE,
     Event,
+    Host,
     Language,
     OrdersError,
     Owed,
     Phase,
     Ruling,
     Sheet,
+    Table,
     View,
     encode,
     may_know,
@@ -132,6 +137,35 @@ def _check_phase(situation: Situation, phase: Phase) -> None:
     assert set(owing) <= set(situation.seat_ids), "only seats of the contest owe orders"
     kinds = orders_structs(situation.game)
     assert all(owed.kind in kinds for owed in phase.owed), "what is owed is a kind of orders that the game has"
+    assert OFFICE not in situation.seat_ids, "the office holds no seat"
+    keys = [table.key for table in phase.tables]
+    assert len(keys) == len(set(keys)), "no two tables have the same key"
+    assert isinstance(situation.game, Host) or not keys, "who names tables says what comes of them"
+    for table in phase.tables:
+        _check_table(situation, table)
+
+
+def _check_table(situation: Situation, table: Table) -> None:
+    assert re.fullmatch("[A-Za-z0-9-]+", table.key), f"{table.key!r} can be part of a contest's name"
+    assert table.title.strip(), "a table has a title"
+    game = books.game(table.game)
+    assert isinstance(table.options, game.options_type), "a table has options of its game"
+    assert encode(_stored(table.options, game.options_type)) == encode(table.options), "they are stored without loss"
+    with promised("the options of a table can be played"):
+        seats = game.seats(table.options)
+    assert set(table.seats) == set(seats), "somebody sits on every seat of a table, and nowhere else"
+    assert set(table.seats.values()) <= set(situation.seat_ids), "only seats of the contest send somebody"
+
+
+def results_of_tables_are_legal(situation: Situation) -> None:
+    """Whatever the tables of a phase come to, the orders of the office pass check; so they do if none was played."""
+    if OFFICE in situation.orders:
+        with promised("results of tables pass check"):
+            situation.game.check(situation.state, OFFICE, situation.orders[OFFICE])
+    if isinstance(situation.game, Host) and situation.phase.tables:
+        nothing = situation.game.gathered(situation.state, {table.key: None for table in situation.phase.tables})
+        with promised("tables that were not played to their end pass check"):
+            situation.game.check(situation.state, OFFICE, nothing)
 
 
 def defaults_and_coaches_are_legal(situation: Situation) -> None:
@@ -402,6 +436,7 @@ LAWS: tuple[Law, ...] = (
     values_are_never_written_to,
     the_game_goes_on,
     phases_are_pure_and_honest,
+    results_of_tables_are_legal,
     defaults_and_coaches_are_legal,
     refusals_say_how_to_mend_it,
     seats_are_named_plainly,

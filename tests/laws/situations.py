@@ -10,13 +10,28 @@ from msgspec.structs import replace
 
 from touchline import books
 from touchline.dice import Dice, stream_key
-from touchline.game import AnyGame, Event, Language, OrdersError, Owed, Phase, Ruling, Seat, SeatId, orders_structs
+from touchline.game import (
+    OFFICE,
+    AnyGame,
+    Event,
+    Host,
+    Language,
+    OrdersError,
+    Owed,
+    Phase,
+    Ruling,
+    Seat,
+    SeatId,
+    Table,
+    orders_structs,
+)
 
 from .values import struct_values
 
 Scramble: TypeAlias = Callable[[Any, SeatId | None], Any]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 HOLDERS: tuple[Literal["person", "computer", "nobody"], ...] = ("person", "computer", "nobody")
+ONE_IN_FOUR = st.integers(0, 3).map(lambda number: number == 0)
 ATTEMPTS = 4
 """How often orders are made up before the default is sent instead."""
 
@@ -131,7 +146,24 @@ def _legal_orders(draw: st.DrawFn, entry: Entry, state: Any, phase: Phase, seed:
     for owed in phase.owed:
         if owed.required or draw(st.booleans()):
             sent[owed.seat] = draw(_orders_of(entry.game, state, owed, stream_key(seed, f"{phase.key} {owed.seat}")))
+    if phase.tables and draw(st.booleans()):
+        assert isinstance(entry.game, Host), "who names tables says what comes of them"
+        played = {
+            table.key: _played(table, stream_key(seed, table.key)) if draw(ONE_IN_FOUR) else None
+            for table in phase.tables
+        }
+        sent[OFFICE] = entry.game.gathered(state, played)
     return sent
+
+
+def _played(table: Table, key: bytes) -> Any:
+    """The last state of a table at which nobody did anything but what the book prescribes."""
+    game, dice = books.game(table.game), Dice.sealed(key)
+    state = game.setup(table.options, [Seat(seat, f"Coach {seat}") for seat in game.seats(table.options)], dice)
+    while (phase := game.phase(state)) is not None:
+        orders = {owed.seat: game.default(state, owed.seat, dice) for owed in phase.owed}
+        state = game.resolve(state, orders, dice).state
+    return state
 
 
 @st.composite

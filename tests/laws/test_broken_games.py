@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from games import guess
 from games.guess import DieFell, Guess, GuessGame, Options, State
+from touchline import books
 from touchline.dice import Dice
-from touchline.game import EVERYBODY, Audience, Choice, OrdersError, Owed, Row, Ruling, SeatId, only
+from touchline.game import EVERYBODY, Audience, Choice, OrdersError, Owed, Row, Ruling, SeatId, Table, only
 from touchline.pictures import Gridiron, Links, Node
 
 from . import laws
@@ -347,6 +348,37 @@ class HasACoachThatRollsByNoRule(GuessGame):
     coaches: ClassVar = {"default": lambda state, seat, dice: Guess(number=dice.roll("d2", "a guess", rule="whim"))}
 
 
+def with_table(game: GuessGame, state: State, **fields: Any) -> Any:
+    """A match among the guesses, between the first two seats."""
+    match = books.game("penpaper.match")
+    seats = dict(zip(match.seats(match.options_type()), ("seat1", "seat2"), strict=True))
+    table = Table("t1", "A match", match.id, match.options_type(), seats)  # type: ignore[arg-type]
+    return with_phase(game, state, tables=(replace(table, **fields),))
+
+
+class NamesATableAndNothingElse(GuessGame):
+    def phase(self, state):
+        return with_table(self, state)
+
+
+class RefusesWhatItGathered(GuessGame):
+    def phase(self, state):
+        return with_table(self, state)
+
+    def gathered(self, state, tables):
+        return Guess(number=0)
+
+
+class SendsAStrangerToTheTable(RefusesWhatItGathered):
+    def phase(self, state):
+        return with_table(self, state, seats={"home": A_STRANGER, "away": "seat1"})
+
+
+class NamesATableUnfitForAnAddress(RefusesWhatItGathered):
+    def phase(self, state):
+        return with_table(self, state, key="table 1/2")
+
+
 BROKEN = [
     (laws.legal_orders_always_resolve, QuarrelsOverATie),
     (laws.legal_orders_always_resolve, ReturnsAPair),
@@ -373,6 +405,10 @@ BROKEN = [
     (laws.refusals_say_how_to_mend_it, RefusesByNoRule),
     (laws.refusals_say_how_to_mend_it, ChokesOnOptions),
     (laws.seats_are_named_plainly, NamesSeatsInTwoWords),
+    (laws.phases_are_pure_and_honest, NamesATableAndNothingElse),
+    (laws.phases_are_pure_and_honest, SendsAStrangerToTheTable),
+    (laws.phases_are_pure_and_honest, NamesATableUnfitForAnAddress),
+    (laws.results_of_tables_are_legal, RefusesWhatItGathered),
     (laws.seats_are_named_plainly, NamesSeatsAlike),
     (laws.choices_are_accepted, OffersWhatItRefuses),
     (laws.choices_are_accepted, OffersAnotherType),

@@ -7,6 +7,9 @@ import msgspec
 TieHandling: TypeAlias = Literal["tie-stands", "one-overtime", "until-won"]
 """PP-LP-06: the three ways to deal with a game that is level after four quarters."""
 
+KickoffLine: TypeAlias = Literal[30, 35, 40]
+"""PP-KO-02: where kickoffs are taken from, by era."""
+
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Options of `penpaper.league`."""
@@ -22,6 +25,15 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     tied_games: TieHandling = "tie-stands"
     """PP-LP-06: regular-season games; a playoff game always has a winner."""
+
+    head_to_head: bool = False
+    """PP-H2H-01: games between two owners' teams are played head-to-head, each at a table of its own."""
+
+    kickoff_line: KickoffLine = 35
+    """PP-KO-02: where kickoffs are taken from in a game head-to-head."""
+
+    two_point_try: bool = True
+    """PP-FG-06: whether a touchdown in a game head-to-head may be followed by a play for two points."""
 
     income_multiplier: bool = True
     """PP-INC-02: whether a d6 multiplies the income of a season."""
