@@ -8,6 +8,7 @@ from touchline.books.penpaper.events import (
     DevelopmentPaid,
     GamePlayed,
     IncomeEarned,
+    InjuryLasted,
     MarketEntered,
     MarketLeft,
     PhilosophyChosen,
@@ -24,7 +25,7 @@ from touchline.books.penpaper.league_play import POINTS, totals
 from touchline.books.penpaper.markets import MARKETS
 from touchline.books.penpaper.off_season_events import PRICE_OF_STAYING
 from touchline.books.penpaper.star_players import scores_in_play, star_bonus
-from touchline.books.penpaper.state import HIGHEST_SCORE, LOWEST_SCORE, STATS, League, Position, Stat, TeamId
+from touchline.books.penpaper.state import HIGHEST_SCORE, LOWEST_SCORE, STATS, Injury, League, Position, Stat, TeamId
 
 from .leagues import Ruled
 
@@ -138,7 +139,8 @@ def check_games(ruled: Ruled) -> None:
     games = [event for event in ruled.ruling.events if isinstance(event, GamePlayed)]
     for game in games:
         assert len(game.quarters) >= 4
-        assert all({quarter.home, quarter.away} <= QUARTER_POINTS for quarter in game.quarters)
+        by_league_play = "PP-LP-04" in game.rules
+        assert not by_league_play or all({each.home, each.away} <= QUARTER_POINTS for each in game.quarters)
         home, away = totals(game.quarters)
         assert ruled.before.stage != "playoffs" or home != away, "a playoff game has a winner"
     playing = [team for game in games for team in (game.home, game.away)]
@@ -146,6 +148,17 @@ def check_games(ruled: Ruled) -> None:
     if ruled.before.stage == "season":
         fixtures = season.schedule(ruled.before).week(ruled.before.week)
         assert [(game.away, game.home) for game in games] == [(each.away, each.home) for each in fixtures]
+
+
+def check_injuries(ruled: Ruled) -> None:
+    """PP-INJ-02: an injury is there from its event on, and until the season ends."""
+    hurt = {team.id: list(team.injuries) for team in ruled.before.teams}
+    for event in ruled.ruling.events:
+        if isinstance(event, InjuryLasted):
+            hurt[event.team].append(Injury(event.stat, is_major=True, star=event.star))
+    is_over = ruled.phase.milestone == "season"
+    for team in ruled.after.teams:
+        assert list(team.injuries) == ([] if is_over else hurt.get(team.id, [])), team.name
 
 
 def check_season(league: League) -> None:

@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+from touchline.books.penpaper.head_to_head.state import Match
 from touchline.books.penpaper.league import LEAGUE
 from touchline.books.penpaper.markets import MARKETS
 from touchline.books.penpaper.off_season import now
@@ -13,9 +14,9 @@ from touchline.books.penpaper.orders import ChoosePhilosophy, FoundTeam, MakeSta
 from touchline.books.penpaper.state import LOWEST_SCORE, STATS, League
 from touchline.books.penpaper.team_development import MOST_BOUGHT, free_attempts, points_to_take, price
 from touchline.dice import Dice
-from touchline.game import OrdersError, Owed, Seat, SeatId
+from touchline.game import OFFICE, OrdersError, Owed, Seat, SeatId, Table
 
-from .leagues import Ruled
+from .leagues import Ruled, match_played
 
 ATTEMPTS = 20
 """How often an owner makes up a team before the program does; all other orders are legal as they are made up."""
@@ -29,6 +30,7 @@ def any_options(luck: random.Random) -> Options:
         tied_games=luck.choice(("tie-stands", "one-overtime", "until-won")),
         income_multiplier=luck.random() < 0.8,
         printed_ratings=luck.random() < 0.2,
+        head_to_head=luck.random() < 0.5,
     )
 
 
@@ -117,9 +119,17 @@ def random_league(seed: int) -> Iterator[Ruled]:
                 sent = any_orders(league, owed, luck, dice) if luck.random() < 0.9 else _absent(league, owed, dice)
                 LEAGUE.check(league, owed.seat, sent)
                 orders[owed.seat] = sent
+        if phase.tables:
+            orders[OFFICE] = LEAGUE.gathered(league, {table.key: any_match(table, luck) for table in phase.tables})
+            LEAGUE.check(league, OFFICE, orders[OFFICE])
         ruled = Ruled(league, phase, LEAGUE.resolve(league, orders, dice))
         yield ruled
         league = ruled.after
+
+
+def any_match(table: Table, luck: random.Random) -> Match | None:
+    """What came of a table: a match of any calls, or, more often than owners would, nothing."""
+    return match_played(table, str(luck.random())) if luck.random() < 0.1 else None
 
 
 def _absent(league: League, owed: Owed, dice: Dice) -> Any:

@@ -12,7 +12,7 @@ from touchline.books.penpaper.league import LEAGUE
 from touchline.books.penpaper.state import League
 from touchline.game import encode
 
-from .audit import check_games, check_markets, check_money, check_scores, check_season, check_teams
+from .audit import check_games, check_injuries, check_markets, check_money, check_scores, check_season, check_teams
 from .random_leagues import random_league
 
 BATCHES = 5
@@ -28,7 +28,7 @@ def play_through(seed: int) -> League:
         assert ruled.phase.key not in keys, f"{ruled.phase.key} has been ruled before"
         keys.add(ruled.phase.key)
         assert len(keys) <= ruled.after.season * LONGEST_SEASON, "the league does not go on"
-        for check in (check_games, check_money, check_markets, check_scores):
+        for check in (check_games, check_injuries, check_money, check_markets, check_scores):
             check(ruled)
         after = ruled.after
         if after.stage in {"season", "philosophy"}:
@@ -43,7 +43,9 @@ def play_through(seed: int) -> League:
     return after
 
 
-@pytest.mark.rule("PP-TEAM-03", "PP-STAR-02", "PP-STAR-03", "PP-STAR-09", "PP-INC-03", "PP-MKT-03", "PP-MKT-04")
+@pytest.mark.rule(
+    "PP-INJ-02", "PP-TEAM-03", "PP-STAR-02", "PP-STAR-03", "PP-STAR-09", "PP-INC-03", "PP-MKT-03", "PP-MKT-04"
+)
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_a_league_of_any_legal_orders_is_sound_at_every_step_and_goes_on(batch: int) -> None:
     for seed in range(batch, LEAGUES, BATCHES):
