@@ -22,7 +22,7 @@ def test_a_contest_shows_the_tables_it_waits_for_and_how_to_find_them(cup):
 
     assert "waiting for cup-r1-t1, cup-r1-t2" in shown
     assert "seat1 against seat2" in shown
-    assert "touchline show TABLE" in shown
+    assert "touchline play TABLE" in shown
     assert "a table of cup (touchline show cup)" in cup("show", "cup-r1-t1").out
     answer = cup("show", "cup", "--json").json
     assert [(table["contest"], table["state"], table["waiting_for"]) for table in answer["tables"]] == [
