@@ -16,6 +16,13 @@ from touchline.cli.options import option_lines, options
 from touchline.game import AnyGame
 from touchline.office.errors import OfficeError
 
+HelpWanted = Annotated[
+    bool,
+    typer.Option(
+        "--help", "--help-options", metavar=output.NOTHING, help="Show this, and the options of GAME if it is named."
+    ),
+]
+
 CONTEXT = {"ignore_unknown_options": True, "allow_extra_args": True, "help_option_names": []}
 
 
@@ -43,15 +50,7 @@ def new(
     grace: Annotated[
         int, typer.Option(metavar="MINUTES", help="How long after a deadline orders still count.", min=0)
     ] = 0,
-    help_wanted: Annotated[
-        bool,
-        typer.Option(
-            "--help",
-            "--help-options",
-            metavar=output.NOTHING,
-            help="Show this, and the options of GAME if it is named.",
-        ),
-    ] = False,
+    help_wanted: HelpWanted = False,
     as_json: output.AsJson = False,
 ) -> None:
     """Begin a contest. The game's own options are flags too: touchline new GAME --help lists them."""

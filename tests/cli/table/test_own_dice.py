@@ -18,8 +18,8 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "table" / "example.jsonl"
 
 
-def standing(seat: Seat):
-    match = seat.sitting.state
+def standing(sitting):
+    match = sitting.state
     return match.offense, match.situation.spot, match.situation.down, match.rounds_left
 
 
@@ -40,32 +40,27 @@ def test_the_worked_drive_of_the_book_is_played_with_typed_dice(file):
         await seat.press("o", "n")
         await seat.type("5 6")
         await seat.press("f")
-        assert standing(seat) == (AWAY, 20, 1, 39)
+        assert standing(seat.sitting) == (AWAY, 20, 1, 39)
         await play(seat, "r", "rn", "10 2 1 2")
-        assert standing(seat) == (AWAY, 23, 2, 38)
+        assert standing(seat.sitting) == (AWAY, 23, 2, 38)
         await play(seat, "p", "rn", "6 3 1 2 3")
-        assert standing(seat) == (AWAY, 29, 3, 37)
+        assert standing(seat.sitting) == (AWAY, 29, 3, 37)
         await play(seat, "B", "rn", "17 1 5 1 3 8")
         await seat.sees("Flag: holding by the offense")
         await seat.press("y")
-        assert standing(seat) == (AWAY, 19, 3, 36)
+        assert standing(seat.sitting) == (AWAY, 19, 3, 36)
         await play(seat, "p", "pb", "5 4 2 2 2")
-        assert standing(seat) == (AWAY, 25, 4, 35)
+        assert standing(seat.sitting) == (AWAY, 25, 4, 35)
         await seat.press("space", "P", "space", "r", "n")
         await seat.type("3 4")
         await seat.press("r")
         await seat.type("2 1 6 3 10")
-        assert standing(seat) == (HOME, 37, 1, 34)
+        assert standing(seat.sitting) == (HOME, 37, 1, 34)
         await seat.sees("your own dice")
 
     seated(own_dice(file, people=BOTH, **EXAMPLE), story)
 
-    assert standing_of(OwnDiceSitting(file)) == (HOME, 37, 1, 34)
-
-
-def standing_of(sitting):
-    match = sitting.state
-    return match.offense, match.situation.spot, match.situation.down, match.rounds_left
+    assert standing(OwnDiceSitting(file)) == (HOME, 37, 1, 34)
 
 
 def test_every_die_is_asked_for_by_name(file):

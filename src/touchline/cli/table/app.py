@@ -25,7 +25,7 @@ from .sitting import Sitting, Told
 
 FRAMES, FRAME, REST = 4, 0.05, 0.2  # how long a roll is in the air, and then lies there, in seconds
 LOOK_AGAIN = 1.0  # seconds, while somebody elsewhere is waited for
-LINES_KEPT = 200  # of the play-by-play on the table; the sheets have it all
+LINES_KEPT = 100  # of the play-by-play on the table; the sheets have it all
 LOW = 30  # lines of a screen that has no room for the plays of a drive
 PLAYS_SHOWN = 5
 HINTS = "? keys · w why · tab sheets · q leave (everything is kept)"
@@ -125,7 +125,7 @@ class Table(Screen[None]):
                 break
             await self._roll(wanted)
         if self._spare_dice:
-            self._complain(f"not needed: {' '.join(map(str, self._spare_dice))}")
+            self._complaint = f"not needed: {' '.join(map(str, self._spare_dice))}"
             self._spare_dice.clear()
 
     def _ruled(self) -> OutOfDiceError | None:
@@ -166,7 +166,7 @@ class Table(Screen[None]):
         try:
             await self._do(self._sitting.send, owed.seat, {field: choice.value for field, choice in said.items()})
         except (OrdersError, OfficeError) as problem:
-            self._complain(str(problem))
+            self._complaint = str(problem)
 
     async def _wait_until_alone(self, name: str) -> None:
         """Give the others time to look away."""
@@ -198,7 +198,7 @@ class Table(Screen[None]):
             await self._do(self._sitting.roll, face)
         else:
             self._spare_dice.clear()
-            self._complain(f"a d{wanted.sides} does not fall on {face}")
+            self._complaint = f"a d{wanted.sides} does not fall on {face}"
 
     async def _ask(self, shown: RenderableType, question: Question) -> Any:
         self._question = question
@@ -295,9 +295,6 @@ class Table(Screen[None]):
         if self._question is not None and self._question.is_typed:
             lines.append(Text(f"> {'' if self._question.is_secret else self._question.typed}▁", style="bold"))
         self.query_one("#sheet", Static).update(Group(*lines))
-
-    def _complain(self, words: str) -> None:
-        self._complaint = words
 
 
 class TableApp(App[Exception | None]):

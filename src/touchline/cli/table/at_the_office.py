@@ -61,8 +61,7 @@ class OfficeSitting(Sitting):
         """Read what was ruled since we last looked, here or elsewhere; after a roll-back everything anew."""
         self.contest.refresh_from_db(fields=["branch"])
         if self.contest.branch != self._branch:
-            self._branch, self._seen = self.contest.branch, SETUP
-            self.steps.clear()
+            self._branch, self._seen, self.steps = self.contest.branch, SETUP, []
         for phase in self._unseen():
             self.steps.append(self._step(phase))
             self._seen = phase.number

@@ -11,7 +11,7 @@ import typer
 from touchline import books
 from touchline.cli import lookups, office, output
 from touchline.cli.errors import BadUsageError
-from touchline.cli.new import check_comes_first, free_name, game_help
+from touchline.cli.new import HelpWanted, check_comes_first, free_name, game_help
 from touchline.cli.options import options
 from touchline.game import AnyGame, SeatId
 from touchline.office.errors import OfficeError
@@ -57,15 +57,7 @@ def play(
     seed: Annotated[str, typer.Option(help="Dice from this word: repeatable, and not to be trusted as fair.")] = "",
     save: Annotated[str, typer.Option(metavar="NAME", help="Short name to go on with later.")] = "",
     fast: Annotated[bool, typer.Option("--fast", metavar=output.NOTHING, help="Dice fall at once.")] = False,
-    help_wanted: Annotated[
-        bool,
-        typer.Option(
-            "--help",
-            "--help-options",
-            metavar=output.NOTHING,
-            help="Show this, and the options of GAME if it is named.",
-        ),
-    ] = False,
+    help_wanted: HelpWanted = False,
 ) -> None:
     """Play a match at the table, in the terminal. The game's own options are flags too, as for touchline new."""
     if help_wanted:

@@ -74,7 +74,7 @@ class Sitting(ABC):
     def views(self, reader: SeatId | None, after: int) -> tuple[View, View]:
         """How it stands after so many steps, and what happened up to there."""
         steps = self.steps[:after]
-        state = self.state if after == len(self.steps) else steps[-1].state
+        state = self.state if after >= len(self.steps) else steps[-1].state
         known = [event for step in steps for event in step.events if may_know(event.audience, reader)]
         return self.game.view(state, reader), self.game.report(state, known, reader)
 
