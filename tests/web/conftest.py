@@ -13,6 +13,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from games.cup import CUP
 from games.guess import GUESS
 from touchline import books
 from touchline.office import closing, contests, history, sealing
@@ -33,9 +34,9 @@ PATIENCE = 30_000  # milliseconds; how long to wait before something counts as n
 
 
 @pytest.fixture(autouse=True)
-def _the_guessing_game_is_known(monkeypatch):
-    real = books.game
-    monkeypatch.setattr(books, "game", lambda game_id: GUESS if game_id == GUESS.id else real(game_id))
+def _the_games_of_the_tests_are_known(monkeypatch):
+    real, ours = books.game, {GUESS.id: GUESS, CUP.id: CUP}
+    monkeypatch.setattr(books, "game", lambda game_id: ours.get(game_id) or real(game_id))
 
 
 @dataclass

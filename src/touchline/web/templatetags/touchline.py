@@ -20,7 +20,8 @@ from django.utils.translation import gettext as _
 from touchline import books
 from touchline.dice import Roll
 from touchline.game import Cell, Column, Row, Sheet
-from touchline.office.models import Seat
+from touchline.office import history
+from touchline.office.models import Contest, Seat
 from touchline.pictures import Picture
 from touchline.web import drawn_dice, drawn_pictures
 from touchline.web.derivation import sides
@@ -38,6 +39,12 @@ def rule(rule_id: str) -> SafeString:
         return format_html('<span class="rule-id">{}</span>', rule_id)
     address = reverse("rule", args=[rule_id])
     return format_html('<a class="rule-id" href="{}" title="{}">{}</a>', address, found.title, rule_id)
+
+
+@register.filter
+def was_abandoned(contest: Contest) -> bool:
+    """Whether a contest that is not played any more was closed before its end."""
+    return history.is_abandoned(contest)
 
 
 @register.simple_tag

@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from touchline.game import OrdersError, encode
-from touchline.office import history, sealing
+from touchline.office import history, sealing, tables
 from touchline.office.errors import OfficeError
 from touchline.office.models import Orders
 from touchline.web import typed_json
@@ -37,6 +37,7 @@ def contest(request: HttpRequest, name: str) -> HttpResponse:
         "game": reader.contest.game_id,
         "seat": reader.seat_id,
         "phase": _phase(now, reader) if now else None,
+        "table_of": reader.contest.table_of.contest.name if reader.contest.table_of else None,
         "view": history.view(reader.contest, reader.seat_id, language()),
     }
     return HttpResponse(encode(answer), content_type="application/json")
@@ -58,6 +59,7 @@ def _phase(now: Owing, reader: Reader) -> dict[str, Any]:
         "status": now.phase.status,
         "deadline": now.deadline,
         "commitment": now.phase.commitment,
+        "tables": {table.name: tables.state(table) for table in tables.of(now.phase)},
         "seats": {
             each.seat.seat: each.state if reader.may_write_for(each.seat) else public_state(each) for each in now.seats
         },

@@ -40,7 +40,7 @@ OVER = "over"
 
 def is_at_a_table(contest: Contest) -> bool:
     """Whether the contest is a sitting now, or was one to its end."""
-    phase = history.open_phase(contest) or history.last_ruled(contest)
+    phase = history.last_opened(contest) or history.last_ruled(contest)
     return history.wanted(phase).live
 
 
