@@ -88,12 +88,18 @@ def test_of_a_long_drive_the_first_plays_become_one_line():
 
 
 def test_a_label_stands_before_its_arrow_where_there_is_no_room_behind_it():
-    near, far = turf(replace(FIELD, drive=(Gain(20, 30, "Pass"), Gain(90, 98, "Pass")))).arrows
+    steps = (
+        Gain(20, 30, "Pass +10"),
+        Gain(90, 98, "Screen Pass +8"),
+        Gain(98, 8, "Roughing the Passer, and more to tell"),
+    )
+    near, far, long = turf(replace(FIELD, drive=steps)).arrows
 
     assert not near.is_labelled_before
     assert near.label_x > near.end
     assert far.is_labelled_before
     assert far.label_x < far.start
+    assert not long.is_labelled_before or long.end > 1200 - long.start, "on the side with more room"
 
 
 def test_a_map_says_of_every_place_who_is_there():

@@ -9,25 +9,21 @@ pytestmark = pytest.mark.browser
 
 PHONE = {"width": 360, "height": 740}
 THUMB = 44  # pixels
-MARK = "document.querySelector('#marks [name=mark]').value"
 DUE = "#ask:not(.waits, .over) form.answer"
 
 
 def is_due(coach: Page) -> bool:
-    return coach.locator(DUE).count() > 0
+    return coach.locator(f"{DUE} :is(.tile, .send):enabled").count() > 0
 
 
 def answer(coach: Page) -> None:
     """Answer whatever is asked: a die as long as there is one, else the first choice; wait until the page has heard."""
-    mark = coach.evaluate(MARK)
-    tiles = coach.locator(f"{DUE} button.tile")
-    if "add a die" in coach.locator("#ask .what").inner_text():
-        tiles.last.click()
-    elif tiles.count():
-        tiles.first.click()
-    else:
-        coach.locator(f"{DUE} .send").click()
-    coach.wait_for_function(f"before => {MARK} !== before", arg=mark)
+    phase = coach.locator(f"{DUE} [name=phase]").get_attribute("value")
+    form = f"{DUE}:has([name=phase][value='{phase}'])"
+    asks_for_a_die = "add a die" in coach.locator("#ask .what").inner_text()
+    buttons = coach.locator(f"{form} :is(button.tile, .send)")
+    (buttons.last if asks_for_a_die else buttons.first).click()
+    expect(coach.locator(form)).to_have_count(0)
 
 
 def play_until(anna: Page, bert: Page, wanted: str) -> int:

@@ -18,7 +18,7 @@ RED_ZONE = 20  # yards
 LANES_TOP, LANES_BOTTOM, LANE = 30, 186, 26
 BALL_Y = 216
 LANES = 6  # plays of a drive that are drawn one by one
-LABEL_ROOM = 190
+LETTER = 21  # width of a letter of a label where letters are largest, on a phone
 LARGEST_NAME, NAME_ROOM = 32, 430
 
 
@@ -47,7 +47,8 @@ class Arrow:
     @property
     def is_labelled_before(self) -> bool:
         """Whether the label stands left of the arrow, for want of room to its right."""
-        return max(self.start, self.end) > FIELD_WIDTH - LABEL_ROOM
+        right, left = FIELD_WIDTH - max(self.start, self.end), min(self.start, self.end)
+        return right < len(self.label) * LETTER and right < left
 
     @property
     def label_x(self) -> int:

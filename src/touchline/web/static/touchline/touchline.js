@@ -38,9 +38,12 @@
     }
   });
 
-  // --- the table: whoever has answered stays at the question, also without a mouse -----------------------------------
+  // --- the table: whoever has answered, with a thumb or by keyboard, has the next question before them -----------------
   document.addEventListener("htmx:afterRequest", (event) => {
-    if (event.detail.requestConfig.elt.matches("form.answer")) document.getElementById("ask").focus({ preventScroll: true });
+    if (!event.detail.requestConfig.elt.matches("form.answer")) return;
+    const ask = document.getElementById("ask");
+    ask.focus({ preventScroll: true });
+    if (ask.getBoundingClientRect().top < 0) document.getElementById("table").scrollIntoView();
   });
 
   // --- maps ------------------------------------------------------------------------------------------------------
