@@ -37,6 +37,9 @@ def test_an_unknown_coach_and_an_unknown_option_are_told(capsys):
     assert "no option --weather" in capsys.readouterr().err
 
 
-def test_a_game_without_a_model_cannot_be_solved(capsys):
-    assert main(["solve", "penpaper.league"]) == 2
-    assert "has no model to solve" in capsys.readouterr().err
+def test_a_model_is_solved_into_a_file(capsys, tmp_path):
+    file = tmp_path / "again.solution"
+
+    assert main(["solve", "penpaper.league", "--to", str(file)]) == 0
+    assert f"solved: {file}" in capsys.readouterr().out.replace("\n", "")
+    assert file.stat().st_size > 10_000

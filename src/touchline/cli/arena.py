@@ -10,6 +10,7 @@ from typing import Annotated
 import msgspec
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.text import Text
 
 from touchline import books
 from touchline.cli import output, show
@@ -68,7 +69,8 @@ def _arena_page(answer: ArenaAnswer) -> None:
         for name, wins, draws, losses, scored in rows
     ]
     output.say(
-        show.lines(f"{answer.game}: {ours} against {theirs}", ("coach", "won", "drawn", "lost", "points"), cells),
+        Text(f"{answer.game}: {ours} against {theirs}", style="bold"),
+        show.lines("", ("coach", "won", "drawn", "lost", "points"), cells),
         f"{ours} wins {100 * tally.share:.1f} % of {tally.games:,} games, give or take {100 * tally.error:.1f} "
         "(a draw is half a win; 95 % sure)",
         f"{tally.games / answer.seconds:,.0f} games a second",

@@ -1,6 +1,7 @@
 """`penpaper.league`: a league by quick league play, season after season."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar, TypeAlias
 
 import msgspec
@@ -8,6 +9,7 @@ from msgspec.structs import replace
 
 from touchline.books.penpaper import (
     at_the_table,
+    coach,
     founding,
     off_season,
     off_season_choices,
@@ -15,6 +17,7 @@ from touchline.books.penpaper import (
     report,
     sample_teams,
     season,
+    team_worth,
     text,
 )
 from touchline.books.penpaper.creating_teams import PHILOSOPHIES
@@ -33,7 +36,7 @@ from touchline.books.penpaper.orders import (
 )
 from touchline.books.penpaper.schedules import league_size
 from touchline.books.penpaper.state import League, OffSeason, TeamId
-from touchline.books.penpaper.the_league import is_player_team
+from touchline.books.penpaper.the_league import has_owner
 from touchline.dice import Dice
 from touchline.game import (
     EVERYBODY,
@@ -64,11 +67,16 @@ class LeagueGame:
     state_type: ClassVar[type[msgspec.Struct]] = League
     orders_type: ClassVar[Any] = LeagueOrders
     event_type: ClassVar[Any] = LeagueEvent
+    solution_file: ClassVar[Path] = team_worth.FILE
 
     @property
     def coaches(self) -> Mapping[str, Coach[League, LeagueOrders]]:
         """PP-GEN-09: the program chooses for a team without an owner."""
-        return {"default": self.default}
+        return {"default": self.default, "good": coach.good}
+
+    def solve(self, solver: Callable[[Any], Any], progress: Callable[[str, int, int], None]) -> bytes:
+        """What the good owner looks up, worked out anew."""
+        return team_worth.solve(progress)
 
     def seats(self, options: Options) -> tuple[SeatId, ...]:
         """PP-LEAG-06: as many seats as the schedule has teams."""
@@ -187,7 +195,7 @@ def _milestone(league: League) -> str:
 
 def _owed(league: League) -> tuple[Owed, ...]:
     """PP-LEAG-02, PP-TEAM-07: owners found their teams, then say what they like; only founding is waited for."""
-    owners = [seat.id for seat in league.seats if is_player_team(seat)]
+    owners = [seat.id for seat in league.seats if has_owner(league, seat)]
     match league.stage:
         case "founding":
             return tuple(Owed(seat, "found-team") for seat in owners if seat not in league.team_by_id)

@@ -48,7 +48,7 @@ from touchline.books.penpaper.off_season_orders import (
 )
 from touchline.books.penpaper.orders import FoundTeam, GameResult, GameResults
 from touchline.books.penpaper.state import League, OffSeason, RecordRow, Stat, Step, Team, TeamId
-from touchline.books.penpaper.the_league import is_head_to_head, is_player_team
+from touchline.books.penpaper.the_league import has_owner, is_head_to_head
 from touchline.books.penpaper.tie_breakers import league_order
 from touchline.dice import Dice
 from touchline.game import EVERYBODY, OFFICE
@@ -137,8 +137,8 @@ def _may_choose_to_stay(league: League, team: Team) -> bool:
 
 
 def is_waiting(league: League) -> bool:
-    """Whether a person has something to decide in the step under way."""
-    return any(is_player_team(seat) and decision_owed(league, seat.id) for seat in league.seats)
+    """Whether an owner has something to decide in the step under way."""
+    return any(has_owner(league, seat) and decision_owed(league, seat.id) for seat in league.seats)
 
 
 # --- going on -------------------------------------------------------------------------------------------------------

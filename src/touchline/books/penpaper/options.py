@@ -20,6 +20,9 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     non_player_teams: Literal["sample", "rolled"] = "sample"
     """PP-LEAG-03: whether non-player teams are sample teams as printed, or have their scores rolled."""
 
+    computer_owners: bool = False
+    """PP-LEAG-03: whether a computer coach owns its team and decides for it; otherwise it is a non-player team."""
+
     philosophy: bool = True
     """PP-TEAM-07: whether an owner who rolled a team may choose a philosophy for it."""
 

@@ -60,6 +60,11 @@ def is_player_team(seat: Seat) -> bool:
     return seat.held_by == "person"
 
 
+def has_owner(league: League, seat: Seat) -> bool:
+    """PP-LEAG-03, PP-GEN-09: whether somebody decides for a team: a person, or where the league says so a computer."""
+    return is_player_team(seat) or (league.options.computer_owners and seat.held_by == "computer")
+
+
 def is_league_play(one: Seat, other: Seat) -> bool:
     """PP-LEAG-04: a game with at least one non-player team is always decided by league play."""
     return not (is_player_team(one) and is_player_team(other))

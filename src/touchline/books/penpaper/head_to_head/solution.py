@@ -4,9 +4,6 @@ A mix of calls is twenty calls, one for each face of a d20. Situations are told 
 a distance and a spot stand for their neighbours.
 """
 
-import sys
-import zlib
-from array import array
 from bisect import bisect_left
 from functools import lru_cache
 from pathlib import Path
@@ -15,6 +12,7 @@ import msgspec
 
 from touchline.books.penpaper.head_to_head.field import GOAL, LAST_DOWN
 from touchline.books.penpaper.head_to_head.kicks import Kick, KickoffKind
+from touchline.books.penpaper.solution_file import numbers, squeezed, unsqueezed
 
 FILE = Path(__file__).with_name("match.solution")
 FACES = 20
@@ -105,14 +103,6 @@ class Mixes:
         return self._mixes[self._places[place]]
 
 
-def numbers(kind: str, data: bytes) -> "array[int]":
-    """Numbers of two bytes each, the lower one first."""
-    found: array[int] = array(kind, data)
-    if sys.byteorder == "big":
-        found.byteswap()
-    return found
-
-
 class Stored(msgspec.Struct, frozen=True, kw_only=True):
     """What the file holds."""
 
@@ -146,11 +136,11 @@ TEN = 10  # rounds
 
 
 def packed(stored: Stored) -> bytes:
-    return zlib.compress(msgspec.msgpack.encode(stored), 9)
+    return squeezed(msgspec.msgpack.encode(stored))
 
 
 def unpacked(data: bytes) -> Stored:
-    return msgspec.msgpack.decode(zlib.decompress(data), type=Stored)
+    return msgspec.msgpack.decode(unsqueezed(data), type=Stored)
 
 
 class Solution:
