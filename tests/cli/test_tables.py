@@ -54,7 +54,7 @@ def test_by_force_a_table_is_abandoned_and_leaves_the_list(cup):
     listed = [contest["name"] for contest in cup("contests", "--json").json]
     assert listed == ["cup", "cup-r2-t1", "cup-r2-t2"]
     refused = cup("orders", "submit", "cup-r1-t2", "seat1", "--set", "number=3", code=1)
-    assert "is over; nothing is open" in refused.err
+    assert "cup-r1-t2 was abandoned before its end; nothing is open" in refused.err
 
 
 def test_files_of_tables_are_verified_with_the_file_of_their_host(cup, tmp_path):

@@ -3,6 +3,7 @@
 import pytest
 from django.contrib.auth.models import User
 
+from office.test_league import to_the_last_play
 from touchline.office import clock, closing, contests, history, playing, sealing, tables
 from touchline.office.models import Contest
 from web.conftest import browser_of, text
@@ -103,6 +104,7 @@ def test_a_game_of_a_league_is_played_head_to_head_and_its_result_returns_to_the
     assert f'<a href="/c/{table.name}/">{table.title}</a>' in front
     assert 'id="table"' in text(browser_of("anna").get(f"/c/{table.name}/"))
 
+    to_the_last_play(table)
     playing.play_on(table, until="decision", force=True)
     score = history.view(table, None).headline
     over = text(client.get("/c/rivals/"))
