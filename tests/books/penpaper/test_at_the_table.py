@@ -241,6 +241,14 @@ def test_results_that_no_game_can_have_are_refused(games: dict[str, GameResult |
         LEAGUE.check(founded(6, people=6), OFFICE, GameResults(games=games))
 
 
+def test_a_match_that_is_no_longer_due_counts_for_nothing() -> None:
+    league = founded(6, people=4)
+    (table,) = tables(league)
+    later = replace(league, week=2)
+
+    assert LEAGUE.gathered(later, {table.key: match_played(table)}) == GameResults()
+
+
 def test_an_owner_cannot_send_results_nor_the_office_statements() -> None:
     league = founded(6, people=2)
 

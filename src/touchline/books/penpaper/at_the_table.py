@@ -78,9 +78,13 @@ def team_sheet(league: League, team_id: TeamId) -> TeamSheet:
 # --- what comes back ------------------------------------------------------------------------------------------------
 
 
-def results(matches: Mapping[str, Match | None]) -> GameResults:
-    """PP-LP-05, PP-INJ-02: the quarters of each match, and the injuries that last; None: it was not finished."""
-    return GameResults(games={key: _result(match) if match else None for key, match in matches.items()})
+def results(league: League, matches: Mapping[str, Match | None]) -> GameResults:
+    """PP-LP-05, PP-INJ-02: the quarters of each match, and the injuries that last; None: it was not finished.
+
+    A match that a commissioner's word has taken off the schedule meanwhile counts for nothing.
+    """
+    due = {game.key for game in games_due(league)}
+    return GameResults(games={key: _result(match) if match else None for key, match in matches.items() if key in due})
 
 
 def _result(match: Match) -> GameResult:

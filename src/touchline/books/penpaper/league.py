@@ -101,7 +101,7 @@ class LeagueGame:
 
     def gathered(self, state: League, tables: Mapping[str, Match | None]) -> GameResults:
         """PP-H2H-01: what came of the games at the table."""
-        return at_the_table.results(tables)
+        return at_the_table.results(state, tables)
 
     def check(self, state: League, seat: SeatId, orders: LeagueOrders) -> None:
         owed = next((each for each in _owed(state) if each.seat == seat), None)
