@@ -126,7 +126,7 @@ def contest_page(answer: ContestAnswer) -> None:
         output.say(Text(f"a table of {answer.table_of} (touchline show {answer.table_of})", style="dim"))
     output.say(_waiting_line(answer), _seats_table(answer))
     if answer.tables:
-        output.say(_tables_table(answer), Text("sit down at one: touchline play TABLE", style="dim"))
+        output.say(_tables_table(answer), Text("sit down at one: touchline play TABLE --seat SEAT", style="dim"))
     for secret, value in sorted(answer.secrets.items()):
         output.say(Text(f"{secret}: {value}", style=show.OWN))
     if answer.sheets:
