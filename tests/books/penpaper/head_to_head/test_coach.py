@@ -155,20 +155,20 @@ def test_the_injury_that_costs_most_is_healed():
 
 @pytest.mark.rule("PP-GEN-09")
 def test_the_solution_has_a_call_for_every_place():
-    known, stored = solution.solution(), solution.unpacked(solution.FILE.read_bytes())
-    sizes = {
-        "plays": len(solution.MATCHUPS) * solution.FRESH,
-        "defenses": len(solution.MATCHUPS) * solution.FRESH,
-        "half_plays": len(solution.TILTS) * solution.LAST_ROUNDS,
-        "half_defenses": len(solution.TILTS) * solution.LAST_ROUNDS,
-        "game_plays": len(solution.TILTS) * solution.LAST_ROUNDS * solution.LEADS,
-        "game_defenses": len(solution.TILTS) * solution.LAST_ROUNDS * solution.LEADS,
-    }
+    known = solution.solution()
+    late = len(solution.TILTS) * solution.LAST_ROUNDS
+    sizes = (
+        (known.usual, len(solution.MATCHUPS) * solution.FRESH * solution.SITUATIONS),
+        (known.tries, len(solution.MATCHUPS)),
+        (known.end_of_half, late * solution.SITUATIONS),
+        (known.end_of_game, late * solution.LEADS * solution.SITUATIONS),
+    )
 
-    for name, blocks in sizes.items():
-        assert len(getattr(known, name)) == blocks * solution.SITUATIONS
-        mixes = getattr(stored, name).mixes
-        assert max(mixes) < (len(coach.ROWS) if "plays" in name else len(coach.COLUMNS))
+    for both, size in sizes:
+        assert len(both.plays) == len(both.defenses) == size
+        some = range(0, size, 97)
+        assert all(max(both.plays[place]) < len(solution.ROWS) for place in some)
+        assert all(max(both.defenses[place]) < len(solution.COLUMNS) for place in some)
     assert len(known.points) == (solution.LAST_ROUNDS + 2) * solution.SITUATIONS
     assert len(known.wins) == (solution.LAST_ROUNDS + 1) * solution.LEADS * solution.SITUATIONS
     assert solution.FILE.stat().st_size < 2_000_000

@@ -6,11 +6,9 @@ import pytest
 from touchline.books.penpaper.head_to_head import solution, solving
 from touchline.books.penpaper.head_to_head.model import (
     AVERAGE,
-    COLUMNS,
     EXTRA_POINT,
     PAIR_AT,
     PENALTY,
-    ROWS,
     TRICKS,
     Matchup,
     Model,
@@ -18,6 +16,7 @@ from touchline.books.penpaper.head_to_head.model import (
     Winning,
     kickoffs,
 )
+from touchline.books.penpaper.head_to_head.solution import COLUMNS, ROWS
 from touchline.odds.matrix_games import exploitability, solve_all
 
 ROUNDS = 2

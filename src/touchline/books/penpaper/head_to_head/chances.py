@@ -10,21 +10,24 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
-from touchline.books.penpaper.head_to_head import kicks
-from touchline.books.penpaper.head_to_head.defense import Snap, succeeds
+from touchline.books.penpaper.head_to_head import field_goals, kicks
+from touchline.books.penpaper.head_to_head.defense import Modifiers, Snap, succeeds
 from touchline.books.penpaper.head_to_head.field import GOAL, other_side
 from touchline.books.penpaper.head_to_head.foot_races import LONG_GAIN, LONG_RETURN, foot_race
-from touchline.books.penpaper.head_to_head.fumbles import ADVANCES_ON, TOUCHBACK, Prevented, Recovery
+from touchline.books.penpaper.head_to_head.fumbles import ADVANCES_ON, Prevented, Recovery, held, taken
 from touchline.books.penpaper.head_to_head.interceptions import (
     SCREEN_RETURN,
     USUAL_RETURN,
+    brought_back,
     caught_at,
+    fumbled_back,
     roll_return,
 )
 from touchline.books.penpaper.head_to_head.kicks import RETURN_DICE, Kick, KickoffKind, Return
 from touchline.books.penpaper.head_to_head.outcome import Outcome, gained, lost, nothing
 from touchline.books.penpaper.head_to_head.playbook import Type, yards_dice
-from touchline.books.penpaper.head_to_head.plays import NATURAL_20_BONUS, turnover_number
+from touchline.books.penpaper.head_to_head.plays import NATURAL_20_BONUS, after_fumble, turnover_number
+from touchline.books.penpaper.head_to_head.special_rules import hard_count
 from touchline.dice import Dice
 from touchline.dice.enumerated import enumerated
 
@@ -108,27 +111,16 @@ def advance(roll: int, to_goal: int, *, explodes: bool = True) -> Chances[int]:
 @lru_cache(maxsize=1024)
 def fumble(spot: int, prevented: Prevented = "") -> Chances[Recovery]:
     """PP-FUM-01, PP-FUM-02, PP-FUM-04: what comes of a fumble at a spot of the side that had the ball."""
-    return mixed(
-        (chance, _kept(spot, roll, prevented) if kept else _taken(spot, roll, prevented))
-        for (kept, roll), chance in recovery().items()
-    )
+    return mixed((chance, _recovered(spot, roll, kept, prevented)) for (kept, roll), chance in recovery().items())
 
 
-def _kept(spot: int, roll: int, prevented: Prevented) -> dict[Recovery, Fraction]:
-    def recovered(run: int) -> Recovery:
-        end = spot + run
-        if end <= 0:
-            return Recovery(True, TOUCHBACK, is_touchback=True)
-        return Recovery(True, end, is_touchdown=end >= GOAL)
-
-    return mapped(advance(roll, GOAL - spot, explodes=prevented != "ball side"), recovered)
-
-
-def _taken(spot: int, roll: int, prevented: Prevented) -> dict[Recovery, Fraction]:
+def _recovered(spot: int, roll: int, kept: bool, prevented: Prevented) -> dict[Recovery, Fraction]:
+    if kept:
+        run = advance(roll, GOAL - spot, explodes=prevented != "ball side")
+        return mapped(run, lambda yards: held(spot + yards))
     if spot <= 0:
-        return {Recovery(False, 0, is_touchdown=True): Fraction(1)}
-    run = advance(roll, spot, explodes=prevented != "other side")
-    return mapped(run, lambda yards: Recovery(False, spot - yards, is_touchdown=spot - yards <= 0))
+        return {taken(0): Fraction(1)}
+    return mapped(advance(roll, spot, explodes=prevented != "other side"), lambda yards: taken(spot - yards))
 
 
 # --- plays ----------------------------------------------------------------------------------------------------------
@@ -157,19 +149,8 @@ def outcomes(way: Way, spot: int) -> dict[Outcome, Fraction]:
         case "interception":
             return dict(interception(spot, screen=bool(way.dice), prevented=not way.explodes))
         case "fumble":
-            return mapped(fumble(spot, "" if way.explodes else "ball side"), lambda each: _fumbled(spot, each))
+            return mapped(fumble(spot, "" if way.explodes else "ball side"), lambda each: after_fumble(spot, each))
     return {nothing(spot, how="incomplete" if way.type == "pass" else "no gain"): Fraction(1)}
-
-
-def _fumbled(spot: int, recovery: Recovery) -> Outcome:
-    kept = recovery.by_ball_side
-    return Outcome(
-        how="fumble",
-        spot=recovery.spot,
-        gain=recovery.spot - spot if kept else 0,
-        by_offense=kept,
-        is_touchdown=recovery.is_touchdown,
-    )
 
 
 @lru_cache(maxsize=16)
@@ -193,33 +174,10 @@ def _returned(start: int, count: int, prevented: bool) -> dict[Outcome, Fraction
         {yards: chance for (yards, is_fumbled), chance in back.items() if is_fumbled},
         lambda yards: start + min(yards, GOAL - start) // 2,
     )
-    home = mapped(run(kept, GOAL - start), lambda gain: _brought_back(start + gain))
-    parts = [(chance, _fumbled_back(spot, prevented=prevented)) for spot, chance in lost_again.items()]
+    home = mapped(run(kept, GOAL - start), lambda gain: brought_back(start + gain))
+    whose: Prevented = "other side" if prevented else ""
+    parts = [(chance, mapped(fumble(spot, whose), fumbled_back)) for spot, chance in lost_again.items()]
     return mixed([(Fraction(1), home), *parts])
-
-
-def _brought_back(end: int) -> Outcome:
-    is_touchback = end <= 0
-    return Outcome(
-        how="interception",
-        spot=other_side(TOUCHBACK if is_touchback else end),
-        by_offense=False,
-        is_touchdown=end >= GOAL,
-        is_touchback=is_touchback,
-    )
-
-
-def _fumbled_back(spot: int, *, prevented: bool) -> dict[Outcome, Fraction]:
-    return mapped(
-        fumble(spot, "other side" if prevented else ""),
-        lambda each: Outcome(
-            how="interception",
-            spot=other_side(each.spot),
-            by_offense=not each.by_ball_side,
-            is_touchdown=each.is_touchdown,
-            is_touchback=each.is_touchback,
-        ),
-    )
 
 
 def ways(snap: Snap, margin: int) -> dict[Way, Fraction]:
@@ -272,15 +230,9 @@ def kick_return(spot: int, kick: Kick) -> Chances[Return]:
     """PP-KO-07 to PP-KO-10, PP-PUNT-04: what bringing a kick back from a spot can come to."""
     rolled = yards(RETURN_DICE[kick])
     fumbled = mapped(rolled, lambda gain: spot + min(gain, GOAL - spot) // 2)
-    kept = mapped(run(rolled, GOAL - spot, long=LONG_RETURN), lambda gain: _end_of_return(spot, spot + gain))
+    kept = mapped(run(rolled, GOAL - spot, long=LONG_RETURN), lambda gain: kicks.end_of_return(spot, spot + gain))
     parts = [(chance, mapped(fumble(at), kicks.returned)) for at, chance in fumbled.items()]
     return mixed([(Fraction(19, 20), kept), *((chance / 20, part) for chance, part in parts)])
-
-
-def _end_of_return(spot: int, end: int) -> Return:
-    if end >= GOAL:
-        return Return(GOAL, GOAL - spot, is_touchdown=True)
-    return Return(end, end - spot) if end > 0 else Return(TOUCHBACK)
 
 
 def landings(kicked_from: int, kind: KickoffKind | Literal["punt"]) -> Chances[int]:
@@ -291,3 +243,14 @@ def landings(kicked_from: int, kind: KickoffKind | Literal["punt"]) -> Chances[i
         return kicks.landing(kicked_from, distance)
 
     return enumerated(kicked)
+
+
+def kick_is_good(spot: int) -> Fraction:
+    """PP-FG-01: chance of a kick at the posts."""
+    return enumerated(lambda dice: field_goals.kick(spot, dice))[True]
+
+
+def offside(edge: int) -> Fraction:
+    """PP-HARD-01: chance that a hard count draws the defense, by what the quarterback has over the line."""
+    level: Modifiers = {"QB": edge, "RB": 0, "WR": 0, "LM": 0, "LB": 0, "DB": 0}
+    return enumerated(lambda dice: hard_count(level, level, 0, dice))[True]

@@ -32,10 +32,12 @@ from touchline.books.penpaper.head_to_head.orders import (
     MatchOrders,
 )
 from touchline.books.penpaper.head_to_head.outcome import Outcome, gained, lost, nothing
-from touchline.books.penpaper.head_to_head.playbook import PLAYS, RUSH, SpecialDefense, yards_dice
+from touchline.books.penpaper.head_to_head.playbook import RUSH, yards_dice
 from touchline.books.penpaper.head_to_head.solution import (
     CERTAIN,
+    COLUMNS,
     EDGES,
+    FAKE,
     FRESH,
     HALF,
     KICKOFF_KINDS,
@@ -47,8 +49,10 @@ from touchline.books.penpaper.head_to_head.solution import (
     LINEBACKERS,
     MARGINS,
     POINT,
+    ROWS,
     SITUATIONS,
     TEN,
+    BothSides,
     Solution,
     between,
     matchup_at,
@@ -62,14 +66,7 @@ from touchline.books.penpaper.state import Stat
 from touchline.dice import Dice
 from touchline.game import SeatId
 
-FAKE = "Fake"
-ROWS = (*PLAYS, calls.PUNT, calls.FIELD_GOAL, FAKE, calls.KNEEL)
-SPECIALS: tuple[SpecialDefense, ...] = ("", "Blitz", "Goal Line Stand", "Prevent")
-COLUMNS: tuple[CallDefense, ...] = tuple(
-    CallDefense(call=call, special=special) for call in ("pass", "rush") for special in SPECIALS
-)
-KICK = field_goals.kick_distance(field_goals.TRY_SPOT)
-EXTRA_POINT = sum(field_goals.is_good(KICK, roll) for roll in range(1, 21)) / 20
+EXTRA_POINT = float(chances.kick_is_good(field_goals.TRY_SPOT))
 FREE_KICK_COMES_TO = 35  # of the receiving team, after a safety
 
 
@@ -129,34 +126,33 @@ def matchup(match: Match) -> tuple[int, int]:
     return matchup_at(passing, rushing, theirs["LB"]), tilt_at(passing, rushing)
 
 
-def _clock_place(match: Match, rounds: int, tilt: int, situation: int) -> int | None:
-    """Where the last rounds of a game keep their calls; None in the first half."""
-    if not is_last_half(match):
+def in_the_last_rounds(match: Match, tilt: int, situation: int) -> tuple[BothSides, int] | None:
+    """Where the last rounds of a half or of a game keep their calls; None before."""
+    rounds = rounds_in_half(match)
+    if rounds > LAST_ROUNDS:
         return None
+    place = tilt * LAST_ROUNDS + rounds - 1
+    if not is_last_half(match):
+        return solution().end_of_half, place * SITUATIONS + situation
     lead = lead_of(match, match.offense) + LEAD
-    return ((tilt * LAST_ROUNDS + rounds - 1) * LEADS + lead) * SITUATIONS + situation
+    return solution().end_of_game, (place * LEADS + lead) * SITUATIONS + situation
 
 
 def call_play(match: Match, dice: Dice) -> CallPlay:
     """PP-EXEC-01: a hard count if it is worth one, else the play that the d20 picks from the mix."""
     which, tilt = matchup(match)
-    known = solution()
     if match.is_try:
-        return CallPlay(play=ROWS[drawn(known.try_plays[which], dice)])
+        return CallPlay(play=ROWS[drawn(solution().tries.plays[which], dice)])
     if not match.has_hard_counted and is_hard_count_better(match):
         return CallPlay(play=calls.HARD_COUNT)
-    here, rounds = match.situation, rounds_in_half(match)
+    here, usual = match.situation, solution().usual.plays
     situation = situation_at(here.down, here.distance, here.spot)
-    if rounds > LAST_ROUNDS:
-        mixes = (known.plays[(which * FRESH + uses) * SITUATIONS + situation] for uses in range(FRESH))
-        return CallPlay(play=_first_possible(match, mixes, dice))
-    place = _clock_place(match, rounds, tilt, situation)
-    if place is None:
-        mix = known.half_plays[(tilt * LAST_ROUNDS + rounds - 1) * SITUATIONS + situation]
-    else:
-        mix = known.game_plays[place]
-    stale = known.plays[(which * FRESH + FRESH - 1) * SITUATIONS + situation]
-    return CallPlay(play=_first_possible(match, (mix, stale), dice))
+    by_use = [(which * FRESH + uses) * SITUATIONS + situation for uses in range(FRESH)]
+    late = in_the_last_rounds(match, tilt, situation)
+    if late is None:
+        return CallPlay(play=_first_possible(match, [usual[place] for place in by_use], dice))
+    calls_then, place = late
+    return CallPlay(play=_first_possible(match, [calls_then.plays[place], usual[by_use[-1]]], dice))
 
 
 def _first_possible(match: Match, mixes: Iterable[bytes], dice: Dice) -> str:
@@ -182,18 +178,16 @@ def _is_possible(match: Match, play: str, uses: int) -> bool:
 def call_defense(match: Match, dice: Dice) -> CallDefense:
     """PP-EXEC-02: the defense that the d20 picks from the mix."""
     which, tilt = matchup(match)
-    known = solution()
     if match.is_try:
-        return COLUMNS[drawn(known.try_defenses[which], dice)]
-    here, rounds = match.situation, rounds_in_half(match)
+        return COLUMNS[drawn(solution().tries.defenses[which], dice)]
+    here = match.situation
     situation = situation_at(here.down, here.distance, here.spot)
-    if rounds > LAST_ROUNDS:
-        uses = min(max(match.side(match.offense).tricks.values(), default=0), FRESH - 1)
-        return COLUMNS[drawn(known.defenses[(which * FRESH + uses) * SITUATIONS + situation], dice)]
-    place = _clock_place(match, rounds, tilt, situation)
-    if place is None:
-        return COLUMNS[drawn(known.half_defenses[(tilt * LAST_ROUNDS + rounds - 1) * SITUATIONS + situation], dice)]
-    return COLUMNS[drawn(known.game_defenses[place], dice)]
+    late = in_the_last_rounds(match, tilt, situation)
+    if late is not None:
+        calls_then, place = late
+        return COLUMNS[drawn(calls_then.defenses[place], dice)]
+    uses = min(max(match.side(match.offense).tricks.values(), default=0), FRESH - 1)
+    return COLUMNS[drawn(solution().usual.defenses[(which * FRESH + uses) * SITUATIONS + situation], dice)]
 
 
 def drawn(mix: bytes, dice: Dice) -> int:
@@ -495,7 +489,7 @@ def _expected(attack: Attack, to_come: Prospect, *, answered: bool) -> float:
 
 @lru_cache(maxsize=64)
 def _offside(edge: int) -> float:
-    return sum(ours + edge > theirs for ours in range(1, 7) for theirs in range(1, 7)) / 36
+    return float(chances.offside(edge))
 
 
 def is_hard_count_better(match: Match) -> bool:

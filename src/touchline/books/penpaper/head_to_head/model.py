@@ -42,8 +42,8 @@ from touchline.books.penpaper.head_to_head.mishaps import (
     stepped_off,
 )
 from touchline.books.penpaper.head_to_head.outcome import Outcome, nothing
-from touchline.books.penpaper.head_to_head.playbook import DEFENSES, PLAYS, MainCall, SpecialDefense, Type
-from touchline.books.penpaper.head_to_head.solution import LANDINGS
+from touchline.books.penpaper.head_to_head.playbook import PLAYS, Type
+from touchline.books.penpaper.head_to_head.solution import COLUMNS, LANDINGS, PLAY_ROWS, ROWS
 from touchline.books.penpaper.head_to_head.special_rules import KNEEL_YARDS
 from touchline.dice.enumerated import enumerated
 
@@ -58,16 +58,8 @@ SCORES_AT_ONCE = 3  # as many as fit into a processor's memory
 PLACES = GOAL + 1  # 0 is the own goal line, 100 the other's
 SPOTS = range(1, GOAL)
 
-PLAY_ROWS = tuple(PLAYS)
-PUNT, FIELD_GOAL, FAKE, KNEEL = range(len(PLAYS), len(PLAYS) + 4)
-ROWS = (*PLAY_ROWS, "Punt", "Field Goal", "Fake", "Kneel")
 HURRY_UP = PLAY_ROWS.index("Hurry Up")
 TRICKS = tuple(row for row, play in enumerate(PLAYS.values()) if play.is_trick)
-
-CALLS: tuple[MainCall, ...] = ("pass", "rush")
-SPECIALS: tuple[SpecialDefense, ...] = ("", "Blitz", "Goal Line Stand", "Prevent")
-COLUMNS = tuple((call, special) for call in CALLS for special in SPECIALS)
-assert set(SPECIALS) == {"", *DEFENSES}, "the book has other defenses than the model"
 
 
 class Matchup(NamedTuple):
@@ -246,12 +238,10 @@ def kickoffs(worth: Worth) -> Floats:
     return np.stack([*kinds, ONSIDE * ours + (1 - ONSIDE) * theirs])
 
 
-def kick_is_good(spot: int) -> float:
-    return float(enumerated(lambda dice: field_goals.kick(spot, dice))[True])
-
-
-GOOD_FROM: Floats = np.array([kick_is_good(spot) if field_goals.may_try(spot) else 0.0 for spot in SPOTS])
-EXTRA_POINT = kick_is_good(field_goals.TRY_SPOT)
+GOOD_FROM: Floats = np.array(
+    [float(chances.kick_is_good(spot)) if field_goals.may_try(spot) else 0.0 for spot in SPOTS]
+)
+EXTRA_POINT = float(chances.kick_is_good(field_goals.TRY_SPOT))
 NOT_TRIED: NDArray[np.bool_] = np.array([not field_goals.may_try(spot) for spot in SPOTS])
 MISSED: Ints = np.array([min(field_goals.missed(spot), GOAL - 1) for spot in SPOTS])
 
@@ -331,11 +321,11 @@ def cells(matchup: Matchup, *, spot: int, uses: int) -> Mapping[tuple[int, int],
     offense, defense = matchup.modifiers
     found = {}
     for row, play in enumerate(PLAY_ROWS):
-        for column, (call, special) in enumerate(COLUMNS):
+        for column, defense_call in enumerate(COLUMNS):
             snap = Snap(
                 play=play,
-                call=call,
-                special=special,
+                call=defense_call.call,
+                special=defense_call.special,
                 spot=spot,
                 offense=offense,
                 defense=defense,

@@ -7,15 +7,27 @@ a distance and a spot stand for their neighbours.
 from bisect import bisect_left
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
+from touchline.books.penpaper.head_to_head.calls import FIELD_GOAL, KNEEL, PUNT
 from touchline.books.penpaper.head_to_head.field import GOAL, LAST_DOWN
 from touchline.books.penpaper.head_to_head.kicks import Kick, KickoffKind
+from touchline.books.penpaper.head_to_head.orders import CallDefense
+from touchline.books.penpaper.head_to_head.playbook import PLAYS, SpecialDefense
 from touchline.books.penpaper.solution_file import numbers, squeezed, unsqueezed
 
 FILE = Path(__file__).with_name("match.solution")
 FACES = 20
+
+PLAY_ROWS = tuple(PLAYS)
+FAKE = "Fake"  # of a punt or of a field goal: it is the same
+ROWS = (*PLAY_ROWS, PUNT, FIELD_GOAL, FAKE, KNEEL)
+"""What a number in a mix of the offense stands for."""
+SPECIALS: tuple[SpecialDefense, ...] = ("", "Blitz", "Goal Line Stand", "Prevent")
+COLUMNS = tuple(CallDefense(call=call, special=special) for call in ("pass", "rush") for special in SPECIALS)
+"""And in one of the defense."""
 
 DISTANCES = ((1, 1), (2, 2), (3, 3), (4, 4), (5, 5), (7, 6), (9, 8), (10, 10), (13, 12), (17, 15), (GOAL, 20))
 """Up to which distance, and the one that stands for them."""
@@ -143,18 +155,21 @@ def unpacked(data: bytes) -> Stored:
     return msgspec.msgpack.decode(unsqueezed(data), type=Stored)
 
 
+class BothSides(NamedTuple):
+    """The mixes of the two sides, which stand at the same places."""
+
+    plays: Mixes
+    defenses: Mixes
+
+
 class Solution:
     """The solution as a coach looks it up."""
 
     def __init__(self, stored: Stored) -> None:
-        self.plays = Mixes(stored.plays)
-        self.defenses = Mixes(stored.defenses)
-        self.try_plays = Mixes(stored.try_plays)
-        self.try_defenses = Mixes(stored.try_defenses)
-        self.half_plays = Mixes(stored.half_plays)
-        self.half_defenses = Mixes(stored.half_defenses)
-        self.game_plays = Mixes(stored.game_plays)
-        self.game_defenses = Mixes(stored.game_defenses)
+        self.usual = BothSides(Mixes(stored.plays), Mixes(stored.defenses))
+        self.tries = BothSides(Mixes(stored.try_plays), Mixes(stored.try_defenses))
+        self.end_of_half = BothSides(Mixes(stored.half_plays), Mixes(stored.half_defenses))
+        self.end_of_game = BothSides(Mixes(stored.game_plays), Mixes(stored.game_defenses))
         self.points = numbers("h", stored.points)
         self.points_of_kickoff = stored.points_of_kickoff
         self.wins = numbers("H", stored.wins)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from touchline.books.penpaper.head_to_head import solution
+from touchline.books.penpaper.head_to_head import chances, solution
 from touchline.books.penpaper.head_to_head.field import GOAL, LAST_DOWN, Situation
 from touchline.books.penpaper.head_to_head.model import (
     AVERAGE,
@@ -21,7 +21,6 @@ from touchline.books.penpaper.head_to_head.model import (
     MIDFIELD,
     PAIR_AT,
     PAIRS,
-    PLAY_ROWS,
     SPOT_OF,
     TRICKS,
     Floats,
@@ -49,6 +48,7 @@ from touchline.books.penpaper.head_to_head.solution import (
     LEAD,
     LEADS,
     MATCHUPS,
+    PLAY_ROWS,
     POINT,
     SPOTS,
     TEN,
@@ -97,9 +97,11 @@ def twentieths(mixes: Floats) -> Floats:
 
 def calls(mixes: Floats) -> Calls:
     """Mixes as data; the last axis is that of the calls."""
-    counts = twentieths(mixes.reshape(-1, mixes.shape[-1])).astype(np.int64)
-    distinct, places = np.unique(counts, axis=0, return_inverse=True)
-    listed = b"".join(bytes(np.repeat(np.arange(counts.shape[1]), line).astype(np.uint8)) for line in distinct)
+    width = mixes.shape[-1]
+    counts = np.ascontiguousarray(twentieths(mixes.reshape(-1, width)).astype(np.uint8))
+    distinct, places = np.unique(counts.view(f"V{width}").reshape(-1), return_inverse=True)
+    lines = distinct.view(np.uint8).reshape(-1, width)
+    listed = b"".join(np.repeat(np.arange(width, dtype=np.uint8), line).tobytes() for line in lines)
     return Calls(listed, places.reshape(-1).astype("<u2").tobytes())
 
 
@@ -111,11 +113,6 @@ class Half(NamedTuple):
 
     worth: list[Worth]
     solved: list[Solved]  # from one round left on
-
-
-def prices_at(prices: Floats, rounds: float) -> Floats:
-    """Towards the end of a game nothing is kept for later."""
-    return prices * min(rounds / (HALF / 2), 1.0)
 
 
 def solve_round(
@@ -262,7 +259,7 @@ def die_gains(model: Model, worth: Worth, solved: Solved) -> tuple[Floats, Float
     gains = np.tensordot(ways, with_die - without, 1)
     seen = occupancy(model, solved, AVERAGE, 0)
     often = seen[..., None, None] * solved.plays[0, ..., : len(PLAY_ROWS), None] * solved.defenses[0, ..., None, :]
-    return gains.ravel(), often.ravel()
+    return gains, often
 
 
 def _with_die() -> Floats:
@@ -291,16 +288,17 @@ def later(offers: list[tuple[Floats, Floats]]) -> tuple[tuple[int, ...], ...]:
     return tuple(zip(*table, strict=True))
 
 
-def offered(gains: Floats, often: Floats) -> tuple[Floats, Floats]:
-    """Offers gathered in steps of a fiftieth of a point; losses are never taken."""
+def offered(gains: Floats, often: Floats, share: float) -> tuple[Floats, Floats]:
+    """Offers gathered in steps of a fiftieth of a point; losses are never taken, and other rounds offer nothing."""
     steps = np.clip((gains * 50).round(), 0, None).astype(np.int64)
-    found: Floats = np.bincount(steps, weights=often / often.sum()).astype(np.float64)
+    found: Floats = np.bincount(steps.ravel(), weights=share * often.ravel() / often.sum()).astype(np.float64)
+    found[0] += 1 - share
     return np.arange(len(found)) / 50, found
 
 
 def hard_count_gains(worth: Worth, edge: int) -> Floats:
     """PP-HARD-01: what a hard count brings in each situation, by what the quarterback has over the line."""
-    offside = sum(ours + edge > theirs for ours in range(1, 7) for theirs in range(1, 7)) / 36
+    offside = float(chances.offside(edge))
     gains = np.empty((LAST_DOWN, len(PAIRS)))
     for down in range(LAST_DOWN):
         for pair, (line, spot) in enumerate(PAIRS):
@@ -351,9 +349,10 @@ def _stored(
     worth = [*half.worth[: LAST_ROUNDS + 1], half.worth[HALF // 2]]
     points = np.stack([each.situations[0, DOWN_AT, STORED_AT] for each in worth])
     far = half.worth[HALF // 2]
-    dice = offered(*die_gains(model, far, half.solved[HALF // 2]))
-    seen = occupancy(model, half.solved[HALF // 2], AVERAGE, 0) / 2  # every other play is the other team's
-    counts = [offered(hard_count_gains(far, edge).ravel(), seen.ravel()) for edge in EDGES]
+    own_plays = PLAYS_A_GAME / (2 * HALF)  # share of all rounds
+    dice = offered(*die_gains(model, far, half.solved[HALF // 2]), share=2 * own_plays)
+    seen = occupancy(model, half.solved[HALF // 2], AVERAGE, 0)
+    counts = [offered(hard_count_gains(far, edge), seen, share=own_plays) for edge in EDGES]
     return Stored(
         plays=calls(np.stack([each.plays for each in settled])),
         defenses=calls(np.stack([each.defenses for each in settled])),
@@ -370,7 +369,7 @@ def _stored(
         two_points=tuple(round(each.two_points * CERTAIN) for each in settled),
         possession=tuple(round(each.possession * POINT) for each in settled),
         kickoffs=bytes([0, *(int(kickoffs(each)[:, 0].argmax()) for each in half.worth[:-1])]),
-        game_kickoffs=np.concatenate([each.kickoffs for each in stretches[:1]]).astype(np.uint8).tobytes(),
+        game_kickoffs=stretches[0].kickoffs.astype(np.uint8).tobytes(),
         returns=np.stack([returns(each) for each in (half.worth[0], far)]).astype(np.uint8).tobytes(),
         dice=later([dice] * DICE_IN_HAND),
         hard_counts=later(counts),
