@@ -1,6 +1,7 @@
 """The live table: what each reader finds on it, and what an open page is told when something changes."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from django.contrib.auth.models import User
@@ -9,6 +10,9 @@ from django.test import Client
 from touchline.game import SeatId
 from touchline.office import commissioner, contests, feed, history, playing, sealing
 from touchline.office.models import Contest, Orders
+from touchline.web.owing import owing
+from touchline.web.reader import Reader
+from touchline.web.views import table
 from web.conftest import browser_of, text
 
 FORM = '<form class="answer"'
@@ -70,6 +74,13 @@ def test_whoever_is_asked_finds_the_answer_on_the_page_and_nobody_else_does(matc
         assert FORM not in page
         assert "Waiting for New York Tycoons" in page
         assert "Your call" not in page
+
+
+def test_the_list_of_contests_leads_a_coach_to_the_table(match):
+    page = text(browser_of("anna").get("/"))
+
+    assert re.search(r'class="button go" href="/c/cup/">\s*To the table, for New York Tycoons', page)
+    assert "/c/cup/orders/" not in page
 
 
 def test_an_answer_brings_the_news_and_the_next_question(match):
@@ -147,6 +158,18 @@ def test_a_coach_may_change_the_call_while_the_other_thinks(match):
 
     assert "Draw against a rush defense" in revealed
     assert f"{SECRET} against" not in revealed
+
+
+def test_a_question_is_known_by_the_phase_of_its_desk_though_the_match_went_on_meanwhile(match):
+    before = owing(match)
+    send(match, "away", call="heads")
+    (asked,) = due(match)
+    reader = Reader(match, asked.seat.holder, (asked.seat,), asked.seat, runs=False)
+    ask = table.asked_of(reader)
+
+    assert ask.is_due
+    assert replace(ask, now=before).mark == ask.mark
+    assert replace(ask, now=before).phase.number == 2
 
 
 def test_an_answer_to_a_question_that_has_passed_is_not_stored(match):

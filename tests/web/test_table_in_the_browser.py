@@ -95,6 +95,20 @@ def test_a_half_filled_answer_survives_what_the_other_coach_does(at_the_call):
         expect(page.locator("#plays article").first).to_contain_text("Long Bomb against a rush defense with a prevent.")
 
 
+def test_an_answer_is_not_lost_while_news_are_on_their_way(at_the_call):
+    offense, _ = at_the_call
+
+    offense.evaluate("""() => {
+        const hear = () => document.body.dispatchEvent(new Event("contest-changed"));
+        hear();
+        document.querySelector("form.answer button.tile").click();
+        hear();
+        hear();
+    }""")
+
+    expect(offense.locator("#ask")).to_contain_text("You said")
+
+
 def test_a_coach_answers_with_the_keyboard_alone(at_the_call):
     offense, defense = at_the_call
     defense.get_by_label("Pass", exact=True).focus()

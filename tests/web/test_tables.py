@@ -42,7 +42,7 @@ def test_a_coach_sees_his_own_table_first_and_on_his_list_that_it_waits_for_him(
 
     listed = text(browser_of("anna").get("/"))
     assert listed.index("seat1 against seat2") < listed.index("The Cup")
-    assert 'href="/c/cup-r1-t1/orders/seat1/"' in listed
+    assert 'class="button go" href="/c/cup-r1-t1/"' in listed
 
 
 def test_a_table_that_is_over_shows_so_at_once_and_leaves_the_list(cup, client):

@@ -57,11 +57,16 @@ class Ask:
     @property
     def mark(self) -> str:
         """Changes whenever the question, or the answer on file, is another one."""
-        if self.now is None:
+        if self.now is None or self.phase is None:
             return OVER
         missing = "" if self.is_due else " ".join(each.seat.seat for each in self.now.missing)
         at = f"{self.desk.seat.seat} {self.desk.sent.receipt if self.desk.sent else 0}" if self.desk else ""
-        return f"{self.now.phase.label} {self.now.phase.status} {at} {missing}".strip()
+        return f"{self.phase.label} {self.phase.status} {at} {missing}".strip()
+
+    @property
+    def phase(self) -> Phase | None:
+        """What it is about: the phase of the desk, for the match may have gone on since the desk was looked for."""
+        return self.desk.phase if self.desk else self.now.phase if self.now else None
 
     @property
     def is_due(self) -> bool:
