@@ -47,7 +47,7 @@ def test_options_may_come_as_text(office: Office) -> None:
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ({"options": {"teams": 3}}, "test.guess has no option 'teams'; it has rounds, seats, sides"),
+        ({"options": {"teams": 3}}, "test.guess has no option 'teams'; it has live, rounds, seats, sides"),
         ({"options": {"seats": "many"}}, "option seats: Expected `int`, got `str`; the options of test.guess are"),
         ({"options": {"seats": 12}}, "seats: 12 cannot play; use 1 to 9"),
         ({"name": "not a slug"}, "'not a slug' cannot be a contest's name; use up to 60 letters"),
