@@ -93,7 +93,7 @@ class MatchGame:
         """PP-SAMP-01: a match between two sample teams, any two that are not named."""
         drawn = dict(given)
         for field, other in (("home", "away"), ("away", "home")):
-            if field not in drawn:
+            if field not in drawn and f"{field}_team" not in drawn:
                 free = [name for name in sample_teams() if name != drawn.get(other)]
                 drawn[field] = dice.pick(free, f"the {field} team", rule="PP-SAMP-01")
         return drawn
