@@ -8,7 +8,7 @@ PYTEST := $(BIN)/python -m pytest
 export TOUCHLINE_DEMO ?= $(CURDIR)/.demo
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check golden bench clean
+.PHONY: help run test check golden rulings bench clean
 
 help: ## list what can be done
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -34,6 +34,9 @@ check: $(READY) ## style and types: ruff and mypy --strict
 
 golden: $(READY) ## rewrite the golden contests; the commit says which rule made the difference
 	$(BIN)/python -m tests.golden.regenerate
+
+rulings: $(READY) ## rewrite the pages of the docs that are made from the ledgers
+	$(BIN)/python -m tests.docs.rulings
 
 bench: $(READY) ## measure, and write the figures to benchmarks/figures.md
 	$(BIN)/python -m benchmarks

@@ -5,7 +5,7 @@ import platform
 from pathlib import Path
 
 from benchmarks import head_to_head, league_play, office
-from benchmarks.measuring import table
+from benchmarks.measuring import RUNS, table
 
 PAGE = Path(__file__).parent / "figures.md"
 
@@ -15,7 +15,8 @@ def main() -> None:
         [
             "# Figures",
             "Made by `make bench`. Figures of one machine say little; the ratios travel.",
-            f"Python {platform.python_version()}, {os.cpu_count()} cores. Best of five runs each.",
+            f"Python {platform.python_version()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} as it began. "
+            f"Best of {RUNS} runs each; one core in processor time, the office by the clock on the wall.",
             "## League play, twelve teams, through `Game`, one core",
             table(league_play.figures()),
             "## Head-to-head play, through `Game`, one core",

@@ -31,8 +31,13 @@ def fixed(state: Match, owed: Owed, dice: Dice) -> Any:
 
 
 def by_computer(state: Match, owed: Owed, dice: Dice) -> Any:
-    """What the game's own coach sends."""
+    """What the game's plain coach sends."""
     return GAME.default(state, owed.seat, dice)
+
+
+def by_good_coach(state: Match, owed: Owed, dice: Dice) -> Any:
+    """What the good coach looks up."""
+    return GAME.coaches["good"](state, owed.seat, dice)
 
 
 def matches(called: Called, dice_of: Callable[[int], Dice]) -> int:
@@ -48,7 +53,11 @@ def matches(called: Called, dice_of: Callable[[int], Dice]) -> int:
 
 
 def figures() -> list[Figure]:
-    return [*_measured("fixed calls", fixed), *_measured("computer coaches", by_computer)]
+    return [
+        *_measured("fixed calls", fixed),
+        *_measured("plain computer coaches", by_computer),
+        *_measured("good computer coaches", by_good_coach),
+    ]
 
 
 def _measured(who: str, called: Called) -> list[Figure]:

@@ -21,6 +21,7 @@ class Gridiron(msgspec.Struct, frozen=True, kw_only=True, tag="gridiron"):
     ball: int
     attacks: Literal["left", "right"]  # where the team with the ball wants to go
     line_to_gain: int | None = None  # none while a kick or a try is due
+    words: str = ""  # the same for those who do not see it: "Tycoons' ball, 2nd and 7 on the Cruisers' 35"
     drive: tuple[Gain, ...] = ()
 
 

@@ -63,12 +63,38 @@ def test_results_of_a_league_are_shown(run):
 def test_a_report_tells_what_happened_with_its_rules(guess):
     guess("close", "guess", "--force")
 
-    report = guess("report", "guess").out
+    report = guess("report", "guess", "--phase", 1, "--dice").out
 
     assert report.startswith("phase 1: Round 1\n")
     assert "The die shows" in report
     assert "[GUESS-01]" in report
-    assert "promised" not in report
+
+
+def test_a_report_is_the_newsletter_of_the_week(run):
+    run("new", "penpaper.league", "--teams", 6, "--seed", "news", "--name", "six")
+    run("next", "six", "--weeks", 2)
+
+    answer = run("report", "six", "--json").json["report"]
+    text = run("report", "six").out
+
+    assert answer["headline"] in text
+    assert answer["sheets"]
+    for sheet in answer["sheets"]:
+        assert sheet["title"] in text
+    assert "promised" not in text
+
+
+def test_the_report_of_a_match_is_its_record(run):
+    run("new", "penpaper.match", "--seed", "record", "--name", "cup")
+    run("next", "cup", "--season")
+
+    assert "Box score" in run("report", "cup").out
+    assert "4th quarter" in run("report", "cup").out
+
+
+def test_an_open_phase_has_no_report_yet(guess):
+    assert guess("report", "guess", "--phase", 1, "--json").json["report"] is None
+    assert "nothing to tell" in guess("report", "guess", "--phase", 1).out
 
 
 def test_a_report_shows_the_dice_if_asked(guess):

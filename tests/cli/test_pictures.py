@@ -56,6 +56,10 @@ def test_a_ball_that_goes_left_points_left():
     assert (ball.index("┃"), ball.index("◄"), ball.index("●")) == (37, 46, 47)
 
 
+def test_a_field_is_told_in_words_too():
+    assert drawn(replace(FIELD, words="Cruisers' ball, 2nd and 10"))[0].rstrip() == "Cruisers' ball, 2nd and 10"
+
+
 def test_a_kick_has_no_line_to_gain():
     assert not any("┃" in line for line in drawn(replace(FIELD, line_to_gain=None)))
 

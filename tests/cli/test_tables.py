@@ -22,7 +22,7 @@ def test_a_contest_shows_the_tables_it_waits_for_and_how_to_find_them(cup):
 
     assert "waiting for cup-r1-t1, cup-r1-t2" in shown
     assert "seat1 against seat2" in shown
-    assert "touchline show TABLE" in shown
+    assert "touchline play TABLE" in shown
     assert "a table of cup (touchline show cup)" in cup("show", "cup-r1-t1").out
     answer = cup("show", "cup", "--json").json
     assert [(table["contest"], table["state"], table["waiting_for"]) for table in answer["tables"]] == [
@@ -54,7 +54,7 @@ def test_by_force_a_table_is_abandoned_and_leaves_the_list(cup):
     listed = [contest["name"] for contest in cup("contests", "--json").json]
     assert listed == ["cup", "cup-r2-t1", "cup-r2-t2"]
     refused = cup("orders", "submit", "cup-r1-t2", "seat1", "--set", "number=3", code=1)
-    assert "is over; nothing is open" in refused.err
+    assert "cup-r1-t2 was abandoned before its end; nothing is open" in refused.err
 
 
 def test_files_of_tables_are_verified_with_the_file_of_their_host(cup, tmp_path):

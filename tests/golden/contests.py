@@ -13,7 +13,7 @@ import msgspec
 from touchline import books
 from touchline.books.beppiland.names import surname
 from touchline.dice import Dice
-from touchline.game import AnyGame, Owed, Seat, encode, read_orders
+from touchline.game import OFFICE, AnyGame, Host, Owed, Seat, Table, encode, read_orders
 
 FOLDER = Path(__file__).parent
 
@@ -26,7 +26,7 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any]
     seasons: int = 0  # of a league; a match is played to its end
     orders: dict[str, dict[str, Any]] = {}  # by seat: what it sends in every phase
-    people: int = 0  # the first so many seats are held by people, who send nothing
+    people: int = 0  # the first so many seats are held by people, who send nothing, at tables neither
 
     @property
     def path(self) -> Path:
@@ -91,6 +91,13 @@ CONTESTS = (
         seasons=20,
         people=2,
     ),
+    Contest(
+        name="penpaper-league-head-to-head",
+        game="penpaper.league",
+        options={"teams": 6, "head_to_head": True, "tied_games": "one-overtime"},
+        seasons=2,
+        people=4,
+    ),
     Contest(name="beppiland-match-nobody-sends", game="beppiland.match", options={"stadium": 3}),
     Contest(
         name="beppiland-match-bought",
@@ -117,6 +124,8 @@ def replay(contest: Contest) -> Record:
     remembered: tuple[Season, ...] = ()
     while (phase := game.phase(state)) is not None and (not contest.seasons or finished < contest.seasons):
         orders = {owed.seat: _orders(game, contest, state, owed, dice) for owed in phase.owed}
+        if isinstance(game, Host) and phase.tables:
+            orders[OFFICE] = game.gathered(state, {table.key: _played(table, dice) for table in phase.tables})
         ruling = game.resolve(state, orders, dice)
         state, phases, finished = ruling.state, phases + 1, finished + (phase.milestone == "season")
         events.update(encode(ruling.events))
@@ -141,6 +150,16 @@ def _orders(game: AnyGame, contest: Contest, state: Any, owed: Owed, dice: Dice)
     sent = read_orders(game, owed, contest.orders[owed.seat])
     game.check(state, owed.seat, sent)
     return sent
+
+
+def _played(table: Table, dice: Dice) -> Any:
+    """The last state of a table."""
+    game = books.game(table.game)
+    state = game.setup(table.options, _seats(game, table.options, len(table.seats)), dice)
+    while (phase := game.phase(state)) is not None:
+        orders = {owed.seat: game.default(state, owed.seat, dice) for owed in phase.owed}
+        state = game.resolve(state, orders, dice).state
+    return state
 
 
 def _seats(game: AnyGame, options: msgspec.Struct, people: int) -> list[Seat]:

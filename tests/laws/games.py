@@ -31,9 +31,11 @@ LEAGUE_OPTIONS = options(
     "penpaper.league",
     teams=st.sampled_from([2, 6, 8, 10, 12, 16]),
     non_player_teams=st.sampled_from(["sample", "rolled"]),
+    computer_owners=st.booleans(),
     philosophy=st.booleans(),
     tied_games=st.sampled_from(["tie-stands", "one-overtime", "until-won"]),
     printed_ratings=st.booleans(),
+    head_to_head=st.booleans(),
     income_multiplier=st.booleans(),
 )
 MATCH_OPTIONS = options(

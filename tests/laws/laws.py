@@ -1,5 +1,6 @@
 """What every game must keep. Each law is a plain function that raises AssertionError where it is broken."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
@@ -8,20 +9,27 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from touchline import books
 from touchline.dice import Dice
 from touchline.game import (
     COMMISSIONER,
     EVERYBODY,
+    OFFICE,
     Event,
+    Host,
+    Language,
     OrdersError,
     Owed,
     Phase,
     Ruling,
     Sheet,
+    Table,
     View,
     encode,
+    may_know,
     orders_structs,
 )
+from touchline.pictures import Gain, Gridiron, Links, Picture
 
 from .situations import LANGUAGES, Situation, is_legal, offered
 
@@ -129,6 +137,35 @@ def _check_phase(situation: Situation, phase: Phase) -> None:
     assert set(owing) <= set(situation.seat_ids), "only seats of the contest owe orders"
     kinds = orders_structs(situation.game)
     assert all(owed.kind in kinds for owed in phase.owed), "what is owed is a kind of orders that the game has"
+    assert OFFICE not in situation.seat_ids, "the office holds no seat"
+    keys = [table.key for table in phase.tables]
+    assert len(keys) == len(set(keys)), "no two tables have the same key"
+    assert isinstance(situation.game, Host) or not keys, "who names tables says what comes of them"
+    for table in phase.tables:
+        _check_table(situation, table)
+
+
+def _check_table(situation: Situation, table: Table) -> None:
+    assert re.fullmatch("[A-Za-z0-9-]+", table.key), f"{table.key!r} can be part of a contest's name"
+    assert table.title.strip(), "a table has a title"
+    game = books.game(table.game)
+    assert isinstance(table.options, game.options_type), "a table has options of its game"
+    assert encode(_stored(table.options, game.options_type)) == encode(table.options), "they are stored without loss"
+    with promised("the options of a table can be played"):
+        seats = game.seats(table.options)
+    assert set(table.seats) == set(seats), "somebody sits on every seat of a table, and nowhere else"
+    assert set(table.seats.values()) <= set(situation.seat_ids), "only seats of the contest send somebody"
+
+
+def results_of_tables_are_legal(situation: Situation) -> None:
+    """Whatever the tables of a phase come to, the orders of the office pass check; so they do if none was played."""
+    if OFFICE in situation.orders:
+        with promised("results of tables pass check"):
+            situation.game.check(situation.state, OFFICE, situation.orders[OFFICE])
+    if isinstance(situation.game, Host) and situation.phase.tables:
+        nothing = situation.game.gathered(situation.state, {table.key: None for table in situation.phase.tables})
+        with promised("tables that were not played to their end pass check"):
+            situation.game.check(situation.state, OFFICE, nothing)
 
 
 def defaults_and_coaches_are_legal(situation: Situation) -> None:
@@ -296,7 +333,55 @@ def _check_sheet(situation: Situation, sheet: Sheet) -> None:
         assert row.heading or len(row.cells) == len(sheet.columns), f"sheet {sheet.key}: a cell for every column"
         assert row.seat is None or row.seat in situation.seat_ids, f"sheet {sheet.key}: a row belongs to a seat"
     for note in sheet.notes:
+        assert note.text.strip(), f"sheet {sheet.key}: a note says something"
         assert set(note.rules) <= situation.entry.rules, f"sheet {sheet.key}: a note cites rules that exist"
+    if sheet.picture is not None:
+        _check_picture(sheet.picture)
+    for more in sheet.more:
+        _check_sheet(situation, more)
+
+
+def _check_picture(picture: Picture) -> None:
+    match picture:
+        case Gridiron(ball=ball, line_to_gain=line, drive=drive):
+            places = [ball, *([line] if line is not None else []), *(end for gain in drive for end in _ends(gain))]
+            assert all(0 <= place <= 100 for place in places), "what is drawn lies on the field"
+        case Links(nodes=nodes, ways=ways):
+            keys = [node.key for node in nodes]
+            assert len(keys) == len(set(keys)), "no two places of a map have the same key"
+            assert {end for way in ways for end in way} <= set(keys), "a way leads from place to place"
+            assert all(0 <= node.x <= 100 and 0 <= node.y <= 100 for node in nodes), "a map has edges"
+
+
+def _ends(gain: Gain) -> tuple[int, int]:
+    return gain.start, gain.end
+
+
+def reports_tell_what_the_reader_may_know(situation: Situation) -> None:
+    """A report is made for everybody from what they know: no event they may not hear of, no secret of others."""
+    game, after = situation.game, situation.ruling.state
+    for onlooker in situation.onlookers:
+        events = (*situation.happened, *situation.ruling.events)
+        known = [event for event in events if may_know(event.audience, onlooker)]
+        for language in LANGUAGES:
+            for told in (known, []):
+                with promised(f"a report for {onlooker or 'the public'} in {language}"):
+                    report = game.report(after, told, onlooker, language)
+                _check_view(situation, report)
+                with promised("a report is stored and read"):
+                    assert encode(_stored(report, View)) == encode(report), "a report is stored and read without loss"
+                _check_report_is_blind(situation, told, onlooker, language)
+
+
+def _check_report_is_blind(situation: Situation, told: list[Event], onlooker: Any, language: Language) -> None:
+    game, after, scramble = situation.game, situation.ruling.state, situation.entry.scramble
+    report = encode(game.report(after, told, onlooker, language))
+    if scramble is None:
+        public = encode(game.report(after, told, None, language))
+        assert report == public, "without secrets, a report is the same for everybody"
+        return
+    other = encode(game.report(scramble(after, onlooker), told, onlooker, language))
+    assert report == other, f"{onlooker or 'the public'} reads secrets of others"
 
 
 def every_event_is_told(situation: Situation) -> None:
@@ -351,6 +436,7 @@ LAWS: tuple[Law, ...] = (
     values_are_never_written_to,
     the_game_goes_on,
     phases_are_pure_and_honest,
+    results_of_tables_are_legal,
     defaults_and_coaches_are_legal,
     refusals_say_how_to_mend_it,
     seats_are_named_plainly,
@@ -358,6 +444,7 @@ LAWS: tuple[Law, ...] = (
     encoding_round_trips,
     views_are_blind_to_the_secrets_of_others,
     views_build_for_everybody_in_every_language,
+    reports_tell_what_the_reader_may_know,
     every_event_is_told,
     events_say_who_may_know_and_why,
     every_roll_has_a_label_and_a_rule,

@@ -6,16 +6,32 @@ from typing import Any, Literal, TypeAlias, get_args
 
 import msgspec
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from touchline import books
 from touchline.dice import Dice, stream_key
-from touchline.game import AnyGame, Language, OrdersError, Owed, Phase, Ruling, Seat, SeatId, orders_structs
+from touchline.game import (
+    OFFICE,
+    AnyGame,
+    Event,
+    Host,
+    Language,
+    OrdersError,
+    Owed,
+    Phase,
+    Ruling,
+    Seat,
+    SeatId,
+    Table,
+    orders_structs,
+)
 
 from .values import struct_values
 
 Scramble: TypeAlias = Callable[[Any, SeatId | None], Any]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 HOLDERS: tuple[Literal["person", "computer", "nobody"], ...] = ("person", "computer", "nobody")
+ONE_IN_FOUR = st.integers(0, 3).map(lambda number: number == 0)
 ATTEMPTS = 4
 """How often orders are made up before the default is sent instead."""
 
@@ -51,6 +67,7 @@ class Situation(msgspec.Struct, frozen=True, dict=True):
     wild: Mapping[SeatId, Any]  # of the right type, and otherwise anything
     wild_options: Any
     past_keys: tuple[str, ...]
+    happened: tuple[Event, ...] = ()  # before this phase, as far as it is reported together with it
 
     def __repr__(self) -> str:
         """What a person needs to know of a broken law; a whole state would fill pages."""
@@ -106,17 +123,19 @@ def situations(draw: st.DrawFn, entry: Entry) -> Situation:
     seed = draw(st.binary(min_size=4, max_size=4))
     state = game.setup(options, seats, Dice.sealed(stream_key(seed, "setup")))
     keys: list[str] = []
+    happened: tuple[Event, ...] = ()
     ahead = draw(st.integers(0, entry.phases - 1))
     while True:
         phase = game.phase(state)
         assert phase is not None, "a game must not be over before its first phase"
         orders = draw(_legal_orders(entry, state, phase, seed))
-        here = Situation(entry, options, seats, seed, state, phase, orders, {}, None, tuple(keys))
+        here = Situation(entry, options, seats, seed, state, phase, orders, {}, None, tuple(keys), happened)
         if len(keys) == ahead or game.phase(here.ruling.state) is None:
             wild = {owed.seat: draw(struct_values(orders_structs(game)[owed.kind])) for owed in phase.owed[:2]}
             wild_options = draw(struct_values(game.options_type))
-            return Situation(entry, options, seats, seed, state, phase, orders, wild, wild_options, tuple(keys))
+            return replace(here, wild=wild, wild_options=wild_options)
         state = here.ruling.state
+        happened = (*happened, *here.ruling.events) if phase.live or not phase.milestone else ()
         keys.append(phase.key)
 
 
@@ -127,7 +146,24 @@ def _legal_orders(draw: st.DrawFn, entry: Entry, state: Any, phase: Phase, seed:
     for owed in phase.owed:
         if owed.required or draw(st.booleans()):
             sent[owed.seat] = draw(_orders_of(entry.game, state, owed, stream_key(seed, f"{phase.key} {owed.seat}")))
+    if phase.tables and draw(st.booleans()):
+        assert isinstance(entry.game, Host), "who names tables says what comes of them"
+        played = {
+            table.key: _played(table, stream_key(seed, table.key)) if draw(ONE_IN_FOUR) else None
+            for table in phase.tables
+        }
+        sent[OFFICE] = entry.game.gathered(state, played)
     return sent
+
+
+def _played(table: Table, key: bytes) -> Any:
+    """The last state of a table at which nobody did anything but what the book prescribes."""
+    game, dice = books.game(table.game), Dice.sealed(key)
+    state = game.setup(table.options, [Seat(seat, f"Coach {seat}") for seat in game.seats(table.options)], dice)
+    while (phase := game.phase(state)) is not None:
+        orders = {owed.seat: game.default(state, owed.seat, dice) for owed in phase.owed}
+        state = game.resolve(state, orders, dice).state
+    return state
 
 
 @st.composite

@@ -10,8 +10,10 @@ from msgspec.structs import replace
 
 from games import guess
 from games.guess import DieFell, Guess, GuessGame, Options, State
+from touchline import books
 from touchline.dice import Dice
-from touchline.game import EVERYBODY, Audience, Choice, OrdersError, Owed, Row, Ruling, SeatId, only
+from touchline.game import EVERYBODY, Audience, Choice, OrdersError, Owed, Row, Ruling, SeatId, Table, only
+from touchline.pictures import Gridiron, Links, Node
 
 from . import laws
 from .games import other_luck
@@ -260,6 +262,41 @@ class HasTwoSheetsOfOneKey(GuessGame):
         return replace(view, sheets=2 * view.sheets)
 
 
+class ReportsAllSecrets(GuessGame):
+    def report(self, state, events, seat, language="en"):
+        return replace(super().report(state, events, seat), kicker=f"Luck was with {sorted(state.lucky.values())}")
+
+
+class ReportsOnlyOfTheDie(GuessGame):
+    def report(self, state, events, seat, language="en"):
+        return replace(super().report(state, events, seat), headline=f"A {sum(event.face for event in events)}")
+
+
+class ReportsOnlyNews(GuessGame):
+    def report(self, state, events, seat, language="en"):
+        return replace(super().report(state, events, seat), headline=events[0].rules[0])
+
+
+class HasARaggedReport(GuessGame):
+    def report(self, state, events, seat, language="en"):
+        report = super().report(state, events, seat)
+        return replace(report, sheets=tuple(replace(sheet, rows=(Row((1,)),)) for sheet in report.sheets))
+
+
+class DrawsOffTheField(GuessGame):
+    def report(self, state, events, seat, language="en"):
+        report = super().report(state, events, seat)
+        field = Gridiron(left="A", right="B", ball=120, attacks="left")
+        return replace(report, sheets=tuple(replace(sheet, picture=field) for sheet in report.sheets))
+
+
+class DrawsAWayToNowhere(GuessGame):
+    def report(self, state, events, seat, language="en"):
+        report = super().report(state, events, seat)
+        links = Links(nodes=(Node(key="A", name="A", x=0, y=0),), ways=(("A", "B"),))
+        return replace(report, sheets=tuple(replace(sheet, picture=links) for sheet in report.sheets))
+
+
 class KeepsSilent(GuessGame):
     def tell(self, state, event, language="en"):
         return "" if language == "it" else super().tell(state, event)
@@ -311,6 +348,37 @@ class HasACoachThatRollsByNoRule(GuessGame):
     coaches: ClassVar = {"default": lambda state, seat, dice: Guess(number=dice.roll("d2", "a guess", rule="whim"))}
 
 
+def with_table(game: GuessGame, state: State, **fields: Any) -> Any:
+    """A match among the guesses, between the first two seats."""
+    match = books.game("penpaper.match")
+    seats = dict(zip(match.seats(match.options_type()), ("seat1", "seat2"), strict=True))
+    table = Table("t1", "A match", match.id, match.options_type(), seats)  # type: ignore[arg-type]
+    return with_phase(game, state, tables=(replace(table, **fields),))
+
+
+class NamesATableAndNothingElse(GuessGame):
+    def phase(self, state):
+        return with_table(self, state)
+
+
+class RefusesWhatItGathered(GuessGame):
+    def phase(self, state):
+        return with_table(self, state)
+
+    def gathered(self, state, tables):
+        return Guess(number=0)
+
+
+class SendsAStrangerToTheTable(RefusesWhatItGathered):
+    def phase(self, state):
+        return with_table(self, state, seats={"home": A_STRANGER, "away": "seat1"})
+
+
+class NamesATableUnfitForAnAddress(RefusesWhatItGathered):
+    def phase(self, state):
+        return with_table(self, state, key="table 1/2")
+
+
 BROKEN = [
     (laws.legal_orders_always_resolve, QuarrelsOverATie),
     (laws.legal_orders_always_resolve, ReturnsAPair),
@@ -337,6 +405,10 @@ BROKEN = [
     (laws.refusals_say_how_to_mend_it, RefusesByNoRule),
     (laws.refusals_say_how_to_mend_it, ChokesOnOptions),
     (laws.seats_are_named_plainly, NamesSeatsInTwoWords),
+    (laws.phases_are_pure_and_honest, NamesATableAndNothingElse),
+    (laws.phases_are_pure_and_honest, SendsAStrangerToTheTable),
+    (laws.phases_are_pure_and_honest, NamesATableUnfitForAnAddress),
+    (laws.results_of_tables_are_legal, RefusesWhatItGathered),
     (laws.seats_are_named_plainly, NamesSeatsAlike),
     (laws.choices_are_accepted, OffersWhatItRefuses),
     (laws.choices_are_accepted, OffersAnotherType),
@@ -352,6 +424,12 @@ BROKEN = [
     (laws.views_build_for_everybody_in_every_language, SpeaksNoItalian),
     (laws.views_build_for_everybody_in_every_language, HasARaggedSheet),
     (laws.views_build_for_everybody_in_every_language, HasTwoSheetsOfOneKey),
+    (laws.reports_tell_what_the_reader_may_know, ReportsAllSecrets),
+    (laws.reports_tell_what_the_reader_may_know, ReportsOnlyOfTheDie),
+    (laws.reports_tell_what_the_reader_may_know, ReportsOnlyNews),
+    (laws.reports_tell_what_the_reader_may_know, HasARaggedReport),
+    (laws.reports_tell_what_the_reader_may_know, DrawsOffTheField),
+    (laws.reports_tell_what_the_reader_may_know, DrawsAWayToNowhere),
     (laws.every_event_is_told, KeepsSilent),
     (laws.every_event_is_told, CannotTell),
     (laws.events_say_who_may_know_and_why, TellsNobody),

@@ -21,6 +21,7 @@ from touchline.office import (
     export,
     feed,
     history,
+    independent_verifier,
     invitations,
     opening,
     playing,
@@ -55,7 +56,7 @@ def met(phase: Phase) -> list[PairMet]:
 
 
 def test_a_phase_opens_a_table_for_each_pair_of_people_and_for_nobody_else(office: Office) -> None:
-    cup = office.cup("anna", "ben", "carl", time_zone="Europe/Rome")
+    cup = office.cup("anna", "ben", "carl", time_zone="Europe/Rome", names={"seat1": "Anna the Great"})
     (table,) = opened(office, cup)
 
     assert (table.name, table.title, table.game_id) == ("cup-r1-t1", "seat1 against seat2", "test.guess")
@@ -64,6 +65,7 @@ def test_a_phase_opens_a_table_for_each_pair_of_people_and_for_nobody_else(offic
         ("seat1", office.user("anna"), office.seat(cup, 1)),
         ("seat2", office.user("ben"), office.seat(cup, 2)),
     ]
+    assert [seat.name for seat in table.seats.all()] == ["Anna the Great", "seat2"]
     assert table.table_of == office.opened(cup)
 
 
@@ -184,6 +186,8 @@ def test_the_files_of_the_tables_prove_the_results_on_record(office: Office) -> 
     cup, (first, second) = finished(office)
 
     assert verify.verify(cup, [first, second]) == verify.Verdict(ok=True, phases=2, tables=2)
+    for file in (cup, first, second):
+        assert "chain, commitments and dice are right" in independent_verifier.check(file.splitlines(keepends=True))
     assert verify.verify(cup, [first]) == verify.Verdict(ok=True, phases=2, tables=1)
 
 

@@ -38,6 +38,13 @@ class Site:
             f"playing.play_on(league, until='week', count={weeks}, force=True) if {weeks} else None\n"
         )
 
+    def match(self, name: str) -> None:
+        """A match at the table: anna visits bert."""
+        self.office(
+            f"contests.create('penpaper.match', name='{name}', title='Match {name}', options={{}},"
+            f" people={{'away': 'anna', 'home': 'bert'}})"
+        )
+
     def log_in_link(self, user: str) -> str:
         token = self.office(f"print(accounts.login_link_token(User.objects.get(username='{user}')))")
         return f"{self.address}/log-in/{token}/"
@@ -45,11 +52,13 @@ class Site:
 
 @contextmanager
 def serving(home: Path) -> Iterator[Site]:
-    """Serve an installation with two people: anna, and boss, who runs things."""
+    """Serve an installation with three people: anna, bert, and boss, who runs things."""
     environment = {**os.environ, "TOUCHLINE_HOME": str(home), "DJANGO_SETTINGS_MODULE": "touchline.office.settings"}
     environment.pop("DATABASE_URL", None)
     Site("", environment).office(
-        "office.migrate()\nUser.objects.create_user('anna')\nUser.objects.create_user('boss', is_superuser=True)\n"
+        "office.migrate()\n"
+        "User.objects.create_user('anna')\nUser.objects.create_user('bert')\n"
+        "User.objects.create_user('boss', is_superuser=True)\n"
     )
     command = [sys.executable, "-m", "uvicorn", "touchline.web.asgi:application", "--port", "0"]
     command += ["--timeout-graceful-shutdown", "1", "--no-access-log"]

@@ -16,9 +16,13 @@ READ = {
     "sheet": "/c/sunday/sheet/standings/",
     "archive": "/c/sunday/archive/",
     "phase": "/c/sunday/phase/1/",
+    "report": "/c/sunday/phase/1/report/",
+    "table-news": "/c/sunday/table/news/?seen=1.0",
+    "table-earlier": "/c/sunday/table/before/1/",
     "dice": "/c/sunday/dice/",
     "dice-phase": "/c/sunday/dice/1/",
     "api-contest": "/api/c/sunday/",
+    "api-report": "/api/c/sunday/phase/1/report/",
 }
 LOGGED_IN = {"set-password": "/password/"}
 HOLDER = {
@@ -32,7 +36,7 @@ POST_COMMISSIONER = {
     f"desk-{action}": f"/c/sunday/desk/{action}/"
     for action in ("close", "extend", "override", "roll-back", "invite", "to-computer")
 }
-ELSEWHERE = {"log-in-link", "log-out", "invitation", "feed"}  # tested in files of their own
+ELSEWHERE = {"log-in-link", "log-out", "invitation", "feed", "table-answer"}  # tested in files of their own
 
 
 def test_every_address_is_in_one_of_these_lists():

@@ -1,76 +1,11 @@
 """The site in Chromium, served as in real life."""
 
-import os
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
-
-from web.site import Site, serving
+from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.browser
 
-CHROMIUM = Path("/usr/bin/chromium")
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-PATIENCE = 30_000  # milliseconds; how long to wait before something counts as not happening
 PHONE = {"width": 360, "height": 740}
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    if not CHROMIUM.exists():
-        if os.environ.get("TOUCHLINE_REQUIRE_ALL") == "1":
-            pytest.fail(f"{CHROMIUM} is missing, and every test is required")
-        pytest.skip(f"{CHROMIUM} is missing")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture(scope="module")
-def site(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    with serving(tmp_path_factory.mktemp("site")) as site:
-        site.league("played", weeks=2)
-        yield site
-
-
-@pytest.fixture
-def open_page(chromium: Browser, site: Site):
-    """Opens pages in a window of its own; what the browser complains of fails the test."""
-    contexts, complaints = [], []
-    expect.set_options(timeout=PATIENCE)
-
-    def complain(message) -> None:
-        if message.type in ("error", "warning"):
-            complaints.append(message.text)
-
-    def open_one(address: str = "/", *, user: str = "", **options) -> Page:
-        context = chromium.new_context(base_url=site.address, **options)
-        context.set_default_timeout(PATIENCE)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("console", complain)
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        if user:
-            page.goto(site.log_in_link(user))
-            page.get_by_role("main").get_by_role("button", name="Log in").click()
-        page.goto(address)
-        return page
-
-    yield open_one
-    for context in contexts:
-        context.close()
-    assert not [each for each in complaints if "status of 4" not in each]
 
 
 def test_a_link_lets_its_bearer_in(open_page):

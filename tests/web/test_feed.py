@@ -1,10 +1,13 @@
 """The stream that says "changed"."""
 
+import asyncio
+
 import pytest
-from asgiref.sync import async_to_sync
+from asgiref.sync import async_to_sync, sync_to_async
 from django.test import AsyncClient
 
 from touchline.office import feed as office_feed
+from touchline.web import bells
 from touchline.web.views import feed
 
 
@@ -64,6 +67,37 @@ def test_the_stream_is_served_as_server_sent_events_and_known_by_its_last_id(lea
 
     assert response["Content-Type"] == "text/event-stream"
     assert said == ["retry: 2000\n\n", ": still here\n\n"]
+
+
+def test_a_page_looks_as_soon_as_the_bell_rings(league, monkeypatch):
+    monkeypatch.setattr(feed, "SECONDS_BETWEEN_LOOKS", 60)
+    drawn = office_feed.version(league.contest)
+
+    async def heard() -> str:
+        stream = feed.changes("sunday", drawn)
+        assert [await anext(stream), await anext(stream)] == ["retry: 2000\n\n", ": still here\n\n"]
+        waiting = asyncio.ensure_future(anext(stream))
+        await asyncio.sleep(0)
+        await sync_to_async(league.send)("seat1", 3)
+        bells.ring("monday")
+        bells.ring("sunday")
+        return await asyncio.wait_for(waiting, 20)
+
+    assert is_change(async_to_sync(heard)())
+
+
+def test_the_bell_rings_once_something_is_committed(league, monkeypatch, django_capture_on_commit_callbacks):
+    rung = []
+    monkeypatch.setattr(bells, "ring", rung.append)
+
+    with django_capture_on_commit_callbacks(execute=True):
+        league.send("seat1", 3)
+        assert not rung
+    assert set(rung) == {"sunday"}
+    rung.clear()
+    with django_capture_on_commit_callbacks(execute=True):
+        league.close()
+    assert set(rung) == {"sunday"}
 
 
 def test_there_is_no_stream_of_no_contest(db):

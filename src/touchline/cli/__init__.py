@@ -7,10 +7,12 @@ from typing import Annotated
 
 import typer
 
+from touchline.cli import arena as _arena
 from touchline.cli import cases as _cases
 from touchline.cli import demo, desk, look, new, orders, output, people, play, record, serve
 from touchline.cli import rules as _rules
 from touchline.cli.errors import INTERRUPTED, failure
+from touchline.cli.table import command as _table
 
 __all__ = ["app", "main"]
 
@@ -23,11 +25,13 @@ app = typer.Typer(
 )
 
 PLAY, WATCH, RUN, RECORD, BOOKS = "Play", "Look on", "Run", "The record", "The rule books"
+COACHES = "Computer coaches"
 
 app.command(rich_help_panel=PLAY, context_settings=new.CONTEXT)(new.new)
 app.add_typer(orders.app, name="orders", rich_help_panel=PLAY)
 app.command(rich_help_panel=PLAY)(play.close)
 app.command("next", rich_help_panel=PLAY)(play.next_)
+app.command(rich_help_panel=PLAY, context_settings=new.CONTEXT)(_table.play)
 app.command(rich_help_panel=PLAY)(demo.demo)
 app.command(rich_help_panel=WATCH)(look.contests)
 app.command("show", rich_help_panel=WATCH)(look.show_contest)
@@ -46,6 +50,8 @@ app.command(rich_help_panel=RUN)(serve.clock)
 app.command(rich_help_panel=RECORD)(record.verify)
 app.command(rich_help_panel=RECORD)(record.export)
 app.command("import", rich_help_panel=RECORD)(record.import_)
+app.command(rich_help_panel=COACHES, context_settings=_arena.CONTEXT)(_arena.arena)
+app.command(rich_help_panel=COACHES)(_arena.solve)
 app.command(rich_help_panel=BOOKS)(_rules.rules)
 app.command(rich_help_panel=BOOKS)(_cases.cases)
 

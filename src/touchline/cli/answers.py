@@ -115,15 +115,9 @@ def table_answer(table: "Contest") -> TableAnswer:
         contest=table.name,
         title=table.title,
         headline=office.history.view(table, None).headline,
-        state=_table_state(table),
+        state=office.tables.state(table),
         waiting_for=waiting_for(office.history.open_phase(table)),
     )
-
-
-def _table_state(table: "Contest") -> str:
-    if office.history.is_abandoned(table):
-        return "abandoned"
-    return "over" if office.history.is_over(table) else "open"
 
 
 def waiting_for(phase: "Phase | None") -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from touchline.cli.answers import (
 )
 from touchline.cli.errors import BadUsageError
 from touchline.dice import Roll
-from touchline.game import SeatId
+from touchline.game import SeatId, View
 
 if TYPE_CHECKING:
     from touchline.office.models import Contest
@@ -45,6 +45,7 @@ class ReportAnswer(msgspec.Struct, frozen=True):
     phase: PhaseAnswer
     events: tuple[ToldAnswer, ...]
     dice: Any  # a DiceReport of the office, if it was asked for
+    report: View | None  # of the step it belongs to; none while the phase is open
 
 
 def contests(as_json: output.AsJson = False) -> None:
@@ -91,11 +92,12 @@ def report(
     phase: Annotated[int | None, typer.Option(metavar="N", help="Which phase; otherwise the last one ruled.")] = None,
     seat: AsSeat = "",
     dice: Annotated[
-        bool, typer.Option("--dice", metavar=output.NOTHING, help="Show the rolls behind each event, and the seed.")
+        bool,
+        typer.Option("--dice", metavar=output.NOTHING, help="Event by event, with the rolls behind it and the seed."),
     ] = False,
     as_json: output.AsJson = False,
 ) -> None:
-    """Tell what happened in a phase, with the rules behind it."""
+    """Tell what came of a step: the newsletter of a week, the record of a match."""
     contest = lookups.contest(name)
     reader = lookups.reader(contest, seat)
     chosen = office.history.last_ruled(contest) if phase is None else lookups.phase(contest, phase)
@@ -105,8 +107,9 @@ def report(
         phase=phase_answer(chosen),
         events=tuple(ToldAnswer(each.text, each.kind, tuple(each.rules), tuple(each.rolls)) for each in told),
         dice=office.history.dice(chosen, reader) if dice else None,
+        report=office.reporting.report(chosen, reader) if chosen.status == chosen.Status.RULED else None,
     )
-    return output.say_json(answer) if as_json else _report_page(answer)
+    return output.say_json(answer) if as_json else _report_page(answer, reader)
 
 
 def contest_page(answer: ContestAnswer) -> None:
@@ -123,7 +126,7 @@ def contest_page(answer: ContestAnswer) -> None:
         output.say(Text(f"a table of {answer.table_of} (touchline show {answer.table_of})", style="dim"))
     output.say(_waiting_line(answer), _seats_table(answer))
     if answer.tables:
-        output.say(_tables_table(answer), Text("play at one: touchline show TABLE", style="dim"))
+        output.say(_tables_table(answer), Text("sit down at one: touchline play TABLE --seat SEAT", style="dim"))
     for secret, value in sorted(answer.secrets.items()):
         output.say(Text(f"{secret}: {value}", style=show.OWN))
     if answer.sheets:
@@ -184,8 +187,21 @@ def _held(seat: SeatAnswer) -> str:
     return f"computer: {seat.coach}" if seat.held_by == "computer" and seat.coach != "default" else seat.held_by
 
 
-def _report_page(answer: ReportAnswer) -> None:
+def _report_page(answer: ReportAnswer, reader: SeatId | None) -> None:
+    """The report, and what the office did; where dice are asked for, or nothing is ruled yet, the events themselves."""
     output.say(Text(f"phase {answer.phase.number}: {answer.phase.title}", style="bold"))
+    if answer.report is None or answer.dice:
+        return _events_page(answer)
+    output.say(Text(answer.report.headline, style="italic"))
+    for sheet in answer.report.sheets:
+        output.say("", show.sheet(sheet, own=reader, names=answer.report.names))
+    for event in answer.events:
+        if event.kind.startswith(office.events.PREFIX):
+            output.say(show.indented(Text(event.text)))
+    return None
+
+
+def _events_page(answer: ReportAnswer) -> None:
     if not answer.events:
         output.say("  nothing to tell")
     for event in answer.events:

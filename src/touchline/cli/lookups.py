@@ -60,7 +60,8 @@ def open_phase(of: "Contest") -> "Phase":
     """The phase a contest waits in."""
     phase = office.history.open_phase(of)
     if phase is None:
-        raise RefusedError(f"{of.name} is over; nothing is open")
+        how = "was abandoned before its end" if office.history.is_abandoned(of) else "is over"
+        raise RefusedError(f"{of.name} {how}; nothing is open")
     return phase
 
 

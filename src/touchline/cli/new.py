@@ -16,6 +16,13 @@ from touchline.cli.options import option_lines, options
 from touchline.game import AnyGame
 from touchline.office.errors import OfficeError
 
+HelpWanted = Annotated[
+    bool,
+    typer.Option(
+        "--help", "--help-options", metavar=output.NOTHING, help="Show this, and the options of GAME if it is named."
+    ),
+]
+
 CONTEXT = {"ignore_unknown_options": True, "allow_extra_args": True, "help_option_names": []}
 
 
@@ -43,20 +50,12 @@ def new(
     grace: Annotated[
         int, typer.Option(metavar="MINUTES", help="How long after a deadline orders still count.", min=0)
     ] = 0,
-    help_wanted: Annotated[
-        bool,
-        typer.Option(
-            "--help",
-            "--help-options",
-            metavar=output.NOTHING,
-            help="Show this, and the options of GAME if it is named.",
-        ),
-    ] = False,
+    help_wanted: HelpWanted = False,
     as_json: output.AsJson = False,
 ) -> None:
     """Begin a contest. The game's own options are flags too: touchline new GAME --help lists them."""
     if help_wanted:
-        return _help(context, game_id)
+        return game_help(context, game_id)
     if not game_id:
         return _games(as_json=as_json)
     game = _game(game_id)
@@ -64,7 +63,7 @@ def new(
     try:
         contest = office.contests.create(
             game.id,
-            name=name or _free_name(game),
+            name=name or free_name(game),
             title=title,
             options=given,
             people=_people(person or []),
@@ -83,7 +82,8 @@ def new(
     return contest_page(contest_answer(contest))
 
 
-def _help(context: typer.Context, game_id: str) -> None:
+def game_help(context: typer.Context, game_id: str) -> None:
+    """The help of a command that takes a game's own options."""
     typer.echo(context.get_help(), nl=False)
     if game_id:
         game = _game(game_id)
@@ -103,14 +103,19 @@ def _games(*, as_json: bool) -> None:
 
 
 def _game(game_id: str) -> AnyGame:
-    if game_id.startswith("-"):
-        raise BadUsageError(f"name the game before its options: touchline new GAME {game_id} ...")
+    check_comes_first("new", game_id)
     return books.game(game_id)
 
 
-def _free_name(game: AnyGame) -> str:
-    """A name made from the game: penpaper-league, then penpaper-league-2, and so on."""
-    taken = set(office.models.Contest.objects.values_list("name", flat=True))
+def check_comes_first(command: str, word: str) -> None:
+    """Refuse an option where the game should stand."""
+    if word.startswith("-"):
+        raise BadUsageError(f"name the game before its options: touchline {command} GAME {word} ...")
+
+
+def free_name(game: AnyGame, *others: str) -> str:
+    """A name made from the game: penpaper-league, then penpaper-league-2, and so on; `others` are taken too."""
+    taken = {*office.models.Contest.objects.values_list("name", flat=True), *others}
     base = game.id.replace(".", "-")
     return next(name for n in count(1) if (name := base if n == 1 else f"{base}-{n}") not in taken)
 

@@ -44,13 +44,14 @@ class Field:
 
 
 def field(picture: Gridiron, width: int, plays: int | None = None) -> list[Text]:
-    """The lines of a field: who defends which goal, the plays of the drive, the ball, the yards."""
+    """The lines of a field: in words, who defends which goal, the plays of the drive, the ball, the yards."""
     scale = next((each for each in SCALES if LENGTH // each <= width), SCALES[-1])
     drive = picture.drive if plays is None else picture.drive[max(0, len(picture.drive) - plays) :]
     rows = [*(_play(gain, scale) for gain in drive), _ball(picture, scale), _numbers(scale)]
     line = picture.line_to_gain
     marked = [row if line is None else _marked(row, cell(line, scale), "┃", LINE_TO_GAIN) for row in rows]
-    return [_goals(picture, scale), *map(_text, marked)]
+    words = [Text(picture.words, no_wrap=True, overflow="ellipsis")] if picture.words else []
+    return [*words, _goals(picture, scale), *map(_text, marked)]
 
 
 def cell(yard: int, scale: int) -> int:

@@ -120,7 +120,7 @@ def _print_rules(ids: list[str], *, as_json: bool) -> None:
     if as_json:
         return out.print_json(msgspec.json.encode([_record(book, rule) for book, rule in found]).decode())
     for book, rule in found:
-        out.print(_page(book, rule))
+        out.print(page(book, rule))
     return None
 
 
@@ -139,7 +139,8 @@ def _record(book: Book, rule: Rule) -> dict[str, Any]:
     return msgspec.structs.asdict(rule) | about
 
 
-def _page(book: Book, rule: Rule) -> RenderableType:
+def page(book: Book, rule: Rule) -> RenderableType:
+    """A rule with everything the ledger has about it."""
     parts: list[RenderableType] = [
         Text.assemble(_status(rule), f" · {book.title}, {rule.section}"),
         Padding(Text(rule.statement), (1, 0)),

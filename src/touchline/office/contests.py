@@ -44,23 +44,11 @@ def create(
     `people` gives seats to persons by user name; None is a person who is yet to be invited. Computer coaches hold the
     others: `coaches` says which, by seat. A `seed` makes the contest openly seeded: repeatable, and not fair.
     """
-    game = _game(game_id)
     check_name(name)
-    _check_seed(seed)
     _check_time_zone(time_zone)
     _check_pace(pace_hours, grace_minutes)
-    _check_words([title, *(names or {}).values()])
-    chosen = _options(game, options)
-    header = Header(
-        format=FORMAT,
-        contest=name,
-        title=title or name,
-        game=game.id,
-        game_version=game.version,
-        options=msgspec.Raw(encode(chosen)),
-        seats=_seats(game, chosen, people or {}, names or {}, coaches or {}),
-        openly_seeded=bool(seed),
-        seed=seed,
+    header = planned(
+        game_id, name=name, title=title, options=options, people=people, names=names, coaches=coaches, seed=seed
     )
     holders = _holders(people or {})
     with transaction.atomic():
@@ -75,6 +63,35 @@ def create(
         )
         begin(contest, header, timezone.now())
     return contest
+
+
+def planned(
+    game_id: str,
+    *,
+    name: str,
+    title: str = "",
+    options: Mapping[str, Any],
+    people: Mapping[str, str | None] | None = None,
+    names: Mapping[str, str] | None = None,
+    coaches: Mapping[str, str] | None = None,
+    seed: str = "",
+) -> Header:
+    """What such a contest would begin as. Nothing is stored; what cannot be played is refused."""
+    game = _game(game_id)
+    _check_seed(seed)
+    _check_words([title, *(names or {}).values()])
+    chosen = _options(game, options)
+    return Header(
+        format=FORMAT,
+        contest=name,
+        title=title or name,
+        game=game.id,
+        game_version=game.version,
+        options=msgspec.Raw(encode(chosen)),
+        seats=_seats(game, chosen, people or {}, names or {}, coaches or {}),
+        openly_seeded=bool(seed),
+        seed=seed,
+    )
 
 
 def find(name: str) -> Contest:

@@ -167,7 +167,7 @@ def _table_header(phase: Phase, table: Table, sitting: Mapping[SeatId, Seat]) ->
         seats=tuple(
             SeatRecord(
                 id=seat,
-                name=sitting[seat].name,
+                name=sitting[seat].name if sitting[seat].name != sitting[seat].seat else seat,
                 held_by=msgspec.convert(sitting[seat].held_by, HeldBy),
                 coach=sitting[seat].coach if sitting[seat].coach in game.coaches else "default",
             )

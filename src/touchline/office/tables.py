@@ -4,14 +4,14 @@ Who holds both contests holds the host first, so that nobody waits in a circle. 
 closed: what it was then counts, and it is never opened again.
 """
 
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from touchline.game import Host
 from touchline.office import events
-from touchline.office.history import is_over, last_ruled, open_phase, state_after, state_before
+from touchline.office.history import is_abandoned, is_over, last_ruled, open_phase, state_after, state_before
 from touchline.office.locks import locked
 from touchline.office.models import Contest, Phase, Seat
 from touchline.office.recording import read_actions
@@ -19,11 +19,19 @@ from touchline.office.records import Abandoned, TableClosed
 from touchline.office.wording import LONGEST_REASON, kept
 
 OFFICE = "the office"
+State: TypeAlias = Literal["open", "over", "abandoned"]
 
 
 def of(phase: Phase) -> list[Contest]:
     """The tables of a phase, in the order they were opened."""
     return list(phase.tables.select_related("table_of__contest").order_by("pk"))
+
+
+def state(contest: Contest) -> State:
+    """How far a table is."""
+    if is_abandoned(contest):
+        return "abandoned"
+    return "over" if is_over(contest) else "open"
 
 
 def unfinished(phase: Phase) -> list[Contest]:

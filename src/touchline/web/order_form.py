@@ -32,6 +32,16 @@ SETS = inspect.SetType | inspect.FrozenSetType
 
 
 @dataclass(frozen=True)
+class Tile:
+    """One value on a page where a thumb chooses."""
+
+    value: str
+    label: str
+    about: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True)
 class Field:
     """One input, or a group of them."""
 
@@ -76,6 +86,26 @@ class Field:
         chosen = {as_text(each) for each in self.value or ()} if self.kind == "several" else {self.text}
         texts = [(as_text(choice.value), choice.label) for choice in self.choices]
         return [(text, label, text in chosen) for text, label in texts]
+
+    @property
+    def tiles(self) -> list[tuple[str, list["Tile"]]]:
+        """What can be chosen, with all that is known of it, in groups; a yes-or-no has two values."""
+        both = (Choice(True, _("Yes")), Choice(False, _("No")))
+        choices = both if self.kind == "yes-no" else self.choices
+        if not self.required and self.kind == "choice" and self.offers_nothing:
+            choices = (Choice("", _("none")), *choices)
+        groups: dict[str, list[Tile]] = {}
+        for each in choices:
+            tile = Tile(as_text(each.value), each.label, each.about, as_text(each.value) == self.text)
+            groups.setdefault(each.group, []).append(tile)
+        return list(groups.items())
+
+    @property
+    def shown(self) -> str:
+        """The value as people read it."""
+        if self.kind == "yes-no":
+            return _("yes") if self.text == "true" else _("no")
+        return ", ".join(label for _value, label, chosen in self.options if chosen) or self.text
 
     def walk(self) -> Iterator["Field"]:
         yield self

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from touchline.office import history, sealing
+from touchline.office import history, sealing, tables
 from touchline.office.models import Contest, Phase
 from touchline.office.sealing import SeatStatus
 
@@ -16,6 +16,7 @@ class Owing:
 
     phase: Phase
     seats: tuple[SeatStatus, ...]  # every seat of the contest
+    unfinished: tuple[Contest, ...] = ()  # tables that the phase waits for
 
     @property
     def asked(self) -> tuple[SeatStatus, ...]:
@@ -42,7 +43,9 @@ class Owing:
 
     @property
     def deadline(self) -> datetime | None:
-        return self.phase.deadline
+        """When the phase closes; at a table, when the phase that waits for it does."""
+        host = self.phase.contest.table_of
+        return self.phase.deadline or (host.deadline if host else None)
 
 
 def public_state(status: SeatStatus) -> str:
@@ -58,4 +61,4 @@ def public_state(status: SeatStatus) -> str:
 def owing(contest: Contest) -> Owing | None:
     """What is owed now; None when the game is over."""
     phase = history.open_phase(contest)
-    return Owing(phase, tuple(sealing.status(phase))) if phase else None
+    return Owing(phase, tuple(sealing.status(phase)), tuple(tables.unfinished(phase))) if phase else None

@@ -2,7 +2,7 @@
 
 from django.urls import path, register_converter
 
-from touchline.web.views import account, api, contests, desk, dice, feed, orders, rules
+from touchline.web.views import account, api, contests, desk, dice, feed, front, orders, reports, rules, table
 
 
 class Word:
@@ -29,12 +29,16 @@ urlpatterns = [
     path("rules/", rules.rules, name="rules"),
     path("rules/<str:rule_id>/", rules.rule, name="rule"),
     path("verifier.py", dice.verifier, name="verifier"),
-    path("c/<slug:name>/", contests.contest, name="contest"),
+    path("c/<slug:name>/", front.front, name="contest"),
+    path("c/<slug:name>/table/news/", table.news, name="table-news"),
+    path("c/<slug:name>/table/before/<int:number>/", table.earlier, name="table-earlier"),
+    path("c/<slug:name>/table/answer/<word:seat_id>/", table.answer, name="table-answer"),
     path("c/<slug:name>/bar/", contests.phase_bar, name="phase-bar"),
     path("c/<slug:name>/feed/", feed.feed, name="feed"),
     path("c/<slug:name>/sheet/<word:key>/", contests.sheet, name="sheet"),
     path("c/<slug:name>/archive/", contests.archive, name="archive"),
     path("c/<slug:name>/phase/<int:number>/", contests.phase, name="phase"),
+    path("c/<slug:name>/phase/<int:number>/report/", reports.report, name="report"),
     path("c/<slug:name>/dice/", dice.dice, name="dice"),
     path("c/<slug:name>/dice/<int:number>/", dice.dice_of_phase, name="dice-phase"),
     path("c/<slug:name>/export/", dice.export, name="export"),
@@ -49,5 +53,6 @@ urlpatterns = [
     path("c/<slug:name>/desk/invite/", desk.invite, name="desk-invite"),
     path("c/<slug:name>/desk/to-computer/", desk.to_computer, name="desk-to-computer"),
     path("api/c/<slug:name>/", api.contest, name="api-contest"),
+    path("api/c/<slug:name>/phase/<int:number>/report/", api.report, name="api-report"),
     path("api/c/<slug:name>/orders/<word:seat_id>/", api.orders, name="api-orders"),
 ]

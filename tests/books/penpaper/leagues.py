@@ -1,17 +1,22 @@
 """Leagues for the tests: founded, filled, and played without anybody doing anything."""
 
-from collections.abc import Iterator, Sequence
+import random
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from touchline.books.penpaper import season
+from touchline.books.penpaper.head_to_head.match import MATCH
+from touchline.books.penpaper.head_to_head.state import Match, MatchOptions
 from touchline.books.penpaper.league import LEAGUE
 from touchline.books.penpaper.options import Options
 from touchline.books.penpaper.orders import ChoosePhilosophy, FoundTeam, MakeStatement
 from touchline.books.penpaper.state import League, Scores
 from touchline.dice import Dice
-from touchline.game import Phase, Ruling, Seat, SeatId
+from touchline.game import OFFICE, Phase, Ruling, Seat, SeatId, Table
+
+from .head_to_head.matches import play_out
 
 SIZES = (6, 8, 10, 12, 16)
 PLAYOFF_TEAMS = {6: 2, 8: 4, 10: 4, 12: 6, 16: 8}
@@ -63,6 +68,45 @@ def scoreless(league: League) -> League:
     return replace(league, teams=tuple(replace(team, base=scores) for team in league.teams))
 
 
+def founded(size: int, *, people: int, options: Options | None = None) -> League:
+    """A league before its first week, whose owners took the team they were given."""
+    state = LEAGUE.setup(options or Options(teams=size, head_to_head=True), seats(size, people=people), Dice.fast(0))
+    while state.stage != "season":
+        dice = Dice.fast("founded")
+        orders = {owed.seat: LEAGUE.default(state, owed.seat, dice) for owed in LEAGUE.phase(state).owed}
+        state = LEAGUE.resolve(state, orders, dice).state
+    return state
+
+
+def match_played(table: Table, key: str = "match") -> Match:
+    """A match at a table between two coaches who call anything, played to its end."""
+    assert isinstance(table.options, MatchOptions)
+    *_, last = play_out(MATCH.setup(table.options, (), Dice.fast(key)), random.Random(key), Dice.fast(key))
+    return last.after
+
+
+def week_at_the_table(league: League, matches: Mapping[str, Match | None], dice: Dice) -> Ruling:
+    """A week whose games at the table came to these ends."""
+    results = LEAGUE.gathered(league, matches)
+    LEAGUE.check(league, OFFICE, results)
+    return LEAGUE.resolve(league, {OFFICE: results}, dice)
+
+
+def weeks_at_the_table() -> list[Any]:
+    """A season in which six owners play head-to-head, and every third match is not finished."""
+    dice = Dice.fast("weeks at the table")
+    league, happened = founded(6, people=6), list[Any]()
+    while league.stage != "off-season":
+        tables = LEAGUE.phase(league).tables
+        matches = {
+            table.key: None if place % 3 == 2 else match_played(table, table.key) for place, table in enumerate(tables)
+        }
+        ruling = week_at_the_table(league, matches, dice)
+        happened += ruling.events
+        league = ruling.state
+    return happened
+
+
 def everything_that_can_happen() -> list[Any]:
     """Events of every kind, from real rulings."""
     one, two = SeatId("1"), SeatId("2")
@@ -78,6 +122,7 @@ def everything_that_can_happen() -> list[Any]:
     happened = [*clash.events, *filled.events, *begun.events, *spoken.events]
     for ruled in unattended(Options(teams=6), seats(6), dice, seasons=50):
         happened += ruled.ruling.events
+    happened += weeks_at_the_table()
     level = scoreless(League.ordinary())
     while level.stage == "season":
         level, events = season.play_week(level, dice)

@@ -221,10 +221,10 @@ def test_standings_in_the_news_are_those_of_the_league_and_remember_last_week(si
             before = {}
             continue
         rows = [row for row in sheet.rows if not row.heading]
-        assert sum(int(row.cells[2]) for row in rows) == sum(int(row.cells[3]) for row in rows), "a win is a defeat"
+        assert sum(int(row.cells[3]) for row in rows) == sum(int(row.cells[4]) for row in rows), "a win is a defeat"
         if league.stage == "season" and league.week > 2:
-            assert {row.seat: row.cells[7] for row in rows} == before
-        before = {row.seat: row.cells[0] for row in rows}  # type: ignore[misc]
+            assert {row.seat: row.cells[2] for row in rows} == before
+        before = {row.seat: row.cells[1] for row in rows}  # type: ignore[misc]
 
 
 def test_the_news_has_what_owners_said_and_what_comes_next() -> None:

@@ -10,20 +10,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from books.penpaper.audit import check_markets, check_money, check_teams
 from books.penpaper.leagues import SIZES, Ruled, played, seats, unattended
 from touchline.books.penpaper import season
 from touchline.books.penpaper.events import (
     DevelopmentPaid,
-    IncomeEarned,
     MarketEntered,
     TeamFolded,
     TeamFounded,
     TeamMoved,
     TeamPaidToStay,
 )
-from touchline.books.penpaper.fan_base import fan_base, is_major
 from touchline.books.penpaper.league import LEAGUE
-from touchline.books.penpaper.markets import MARKETS
 from touchline.books.penpaper.off_season_orders import DevelopTeam, EnterMarket, LeaveMarket, PayToStay, TakeLosses
 from touchline.books.penpaper.options import Options
 from touchline.books.penpaper.orders import ChoosePhilosophy, FoundTeam, MakeStatement
@@ -44,54 +42,6 @@ def run(size: int, people: int) -> tuple[Ruled, ...]:
 
 def off_seasons(size: int, people: int) -> Iterator[Ruled]:
     return (ruled for ruled in run(size, people) if ruled.before.stage == "off-season")
-
-
-# --- what must hold ---------------------------------------------------------------------------------------------------
-
-
-def check_teams(league: League) -> None:
-    """What holds of the teams whenever all of them stand."""
-    names = [team.name.casefold() for team in league.teams]
-    assert [team.id for team in league.teams] == [seat.id for seat in league.seats]
-    assert len(set(names)) == len(names), names
-    assert all(3 <= score <= 18 for team in league.teams for score in team.base.by_stat.values())
-    assert all(team.money >= 0 for team in league.teams)
-    assert max(Counter(star for team in league.teams for star in team.stars).values(), default=1) == 1
-    held = Counter(market for team in league.teams for market in fan_base(team))
-    assert all(count == 1 for market, count in held.items() if not is_major(market)), held
-    assert all(len(set(fan_base(team))) == len(fan_base(team)) for team in league.teams)
-
-
-def check_money(ruled: Ruled) -> None:
-    """PP-INC-03: every million comes and goes with an event."""
-    bank = {team.id: team.money for team in ruled.before.teams}
-    for event in ruled.ruling.events:
-        match event:
-            case IncomeEarned():
-                bank[event.team] += event.amount
-                assert event.bank == bank[event.team]
-            case TeamPaidToStay():
-                bank[event.team] -= 30
-                assert event.bank == bank[event.team]
-            case DevelopmentPaid():
-                bank[event.team] -= event.cost
-                assert event.bank == bank[event.team]
-            case TeamFolded():
-                bank[event.team] = 0
-    undissolved = set(ruled.after.off_season.folded) if ruled.after.off_season else set()  # still waiting for others
-    assert {team.id: team.money for team in ruled.after.teams if team.id not in undissolved} == {
-        team: money for team, money in bank.items() if team not in undissolved
-    }
-
-
-def check_markets(ruled: Ruled) -> None:
-    """PP-MKT-03: whatever is entered lies beside a market that was in the fan base."""
-    markets = {team.id: set(fan_base(team)) for team in ruled.before.teams}
-    for event in ruled.ruling.events:
-        if isinstance(event, MarketEntered):
-            near = {code for own in markets[event.team] for code in MARKETS[own].adjacent}
-            assert event.market in near - markets[event.team]
-            markets[event.team].add(event.market)
 
 
 # --- nobody does anything ---------------------------------------------------------------------------------------------

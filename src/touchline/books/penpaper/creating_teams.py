@@ -14,6 +14,7 @@ from touchline.books.penpaper.state import (
     LOWEST_SCORE,
     OFFENSIVE,
     STATS,
+    Injury,
     Ratings,
     Scores,
     Stat,
@@ -72,14 +73,22 @@ def defense(scores: Scores) -> int:
 
 
 def ratings(team: Team, *, as_printed: bool = False) -> Ratings:
-    """PP-TEAM-05, PP-TEAM-06, PP-SAMP-02: OFF and DEF, computed from the scores.
+    """PP-TEAM-05, PP-TEAM-06, PP-SAMP-02: OFF and DEF, computed from the scores, and lowered by injuries.
 
     A league may prefer what the book prints for a sample team.
     """
     if as_printed and team.printed is not None:
-        return team.printed
+        return injured(team.printed, team.injuries)
     scores = scores_in_play(team.base, team.stars)
-    return Ratings(off=offense(scores), def_=defense(scores))
+    return injured(Ratings(off=offense(scores), def_=defense(scores)), team.injuries)
+
+
+def injured(healthy: Ratings, injuries: tuple[Injury, ...]) -> Ratings:
+    """PP-INJ-02: a major injury lowers OFF or DEF, whichever its stat belongs to, by one for the rest of the season."""
+    if not injuries:
+        return healthy
+    on_offense = sum(injury.stat in OFFENSIVE for injury in injuries)
+    return Ratings(off=healthy.off - on_offense, def_=healthy.def_ - (len(injuries) - on_offense))
 
 
 def with_philosophy(scores: Scores, philosophy: Philosophy) -> Scores:

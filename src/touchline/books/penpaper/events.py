@@ -53,6 +53,24 @@ class GamePlayed(Event, frozen=True, kw_only=True, tag="game-played"):
     occasion: str = ""
 
 
+class MatchUnfinished(Event, frozen=True, kw_only=True, tag="match-unfinished"):
+    """A game at the table came to no end in time; league play decides it."""
+
+    home: TeamId
+    home_name: str
+    away: TeamId
+    away_name: str
+
+
+class InjuryLasted(Event, frozen=True, kw_only=True, tag="injury-lasted"):
+    """A major injury of a game at the table is with its team for the rest of the season."""
+
+    team: TeamId
+    name: str
+    stat: Stat
+    star: Position | None
+
+
 class TeamRested(Event, frozen=True, kw_only=True, tag="team-rested"):
     season: int
     week: int
@@ -198,6 +216,8 @@ LeagueEvent: TypeAlias = (
     | SeasonBegan
     | StatementMade
     | GamePlayed
+    | MatchUnfinished
+    | InjuryLasted
     | TeamRested
     | CoinTossed
     | PlayoffsDrawn

@@ -10,7 +10,7 @@ from touchline.books.penpaper.events import ClaimLost, LeagueEvent, PhilosophyCh
 from touchline.books.penpaper.orders import ChoosePhilosophy, FoundTeam, claim
 from touchline.books.penpaper.star_players import scores_in_play
 from touchline.books.penpaper.state import League, Team, TeamId
-from touchline.books.penpaper.the_league import Claim, granted, is_player_team, non_player_team, overlaps, usual_teams
+from touchline.books.penpaper.the_league import Claim, granted, has_owner, non_player_team, overlaps, usual_teams
 from touchline.dice import Dice
 from touchline.game import EVERYBODY
 
@@ -113,7 +113,7 @@ def unowned_team(team_id: TeamId, others: Sequence[Team], dice: Dice) -> Team:
 
 def founders(league: League) -> tuple[TeamId, ...]:
     """PP-TEAM-07: owners whose scores were rolled for this season and may be changed by a philosophy."""
-    owners = {seat.id for seat in league.seats if is_player_team(seat)}
+    owners = {seat.id for seat in league.seats if has_owner(league, seat)}
     new = [team for team in league.teams if not team.is_sample and team.since == league.season]
     return tuple(team.id for team in new if team.id in owners)
 

@@ -1,12 +1,15 @@
 """`penpaper.league`: a league by quick league play, season after season."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
 from touchline.books.penpaper import (
+    at_the_table,
+    coach,
     founding,
     off_season,
     off_season_choices,
@@ -14,20 +17,30 @@ from touchline.books.penpaper import (
     report,
     sample_teams,
     season,
+    team_worth,
     text,
 )
 from touchline.books.penpaper.creating_teams import PHILOSOPHIES
 from touchline.books.penpaper.events import LeagueEvent, StatementMade
+from touchline.books.penpaper.head_to_head.state import Match
 from touchline.books.penpaper.markets import MARKETS
 from touchline.books.penpaper.off_season_orders import OffSeasonOrders
 from touchline.books.penpaper.options import Options
-from touchline.books.penpaper.orders import ChoosePhilosophy, FoundTeam, MakeStatement, Orders, check_founding
+from touchline.books.penpaper.orders import (
+    ChoosePhilosophy,
+    FoundTeam,
+    GameResults,
+    MakeStatement,
+    Orders,
+    check_founding,
+)
 from touchline.books.penpaper.schedules import league_size
-from touchline.books.penpaper.state import League, TeamId
-from touchline.books.penpaper.the_league import is_player_team
+from touchline.books.penpaper.state import League, OffSeason, TeamId
+from touchline.books.penpaper.the_league import has_owner
 from touchline.dice import Dice
 from touchline.game import (
     EVERYBODY,
+    OFFICE,
     Choice,
     Coach,
     HeldBy,
@@ -41,7 +54,7 @@ from touchline.game import (
     View,
 )
 
-LeagueOrders: TypeAlias = Orders | OffSeasonOrders
+LeagueOrders: TypeAlias = Orders | OffSeasonOrders | GameResults
 
 
 class LeagueGame:
@@ -54,11 +67,16 @@ class LeagueGame:
     state_type: ClassVar[type[msgspec.Struct]] = League
     orders_type: ClassVar[Any] = LeagueOrders
     event_type: ClassVar[Any] = LeagueEvent
+    solution_file: ClassVar[Path] = team_worth.FILE
 
     @property
     def coaches(self) -> Mapping[str, Coach[League, LeagueOrders]]:
         """PP-GEN-09: the program chooses for a team without an owner."""
-        return {"default": self.default}
+        return {"default": self.default, "good": coach.good}
+
+    def solve(self, solver: Callable[[Any], Any], progress: Callable[[str, int, int], None]) -> bytes:
+        """What the good owner looks up, worked out anew."""
+        return team_worth.solve(progress)
 
     def seats(self, options: Options) -> tuple[SeatId, ...]:
         """PP-LEAG-06: as many seats as the schedule has teams."""
@@ -73,18 +91,30 @@ class LeagueGame:
         return replace(state, seats=seats)
 
     def phase(self, state: League) -> Phase:
-        return Phase(key=_key(state), title=text.phase_title(state), owed=_owed(state), milestone=_milestone(state))
+        return Phase(
+            key=_key(state),
+            title=text.phase_title(state),
+            owed=_owed(state),
+            milestone=_milestone(state),
+            tables=at_the_table.tables(state),
+        )
+
+    def gathered(self, state: League, tables: Mapping[str, Match | None]) -> GameResults:
+        """PP-H2H-01: what came of the games at the table."""
+        return at_the_table.results(state, tables)
 
     def check(self, state: League, seat: SeatId, orders: LeagueOrders) -> None:
-        owed = self.phase(state).owed_by(seat)
-        if owed is None or owed.kind != orders.__struct_config__.tag:
+        owed = next((each for each in _owed(state) if each.seat == seat), None)
+        if seat == OFFICE and isinstance(orders, GameResults):
+            at_the_table.check_results(state, orders)
+        elif owed is None or owed.kind != orders.__struct_config__.tag:
             raise OrdersError(
                 where=f"seat {seat}",
                 wrong=f"no such orders are asked for: {text.phase_title(state)}",
                 right=f"send {owed.kind} orders" if owed else "wait for a phase that asks for orders",
                 rule="PP-LEAG-02",
             )
-        if state.stage == "off-season" and not isinstance(orders, MakeStatement | ChoosePhilosophy):
+        elif state.stage == "off-season" and not isinstance(orders, MakeStatement | ChoosePhilosophy):
             off_season_choices.check(state, seat, orders)
         elif isinstance(orders, FoundTeam):
             check_founding(state, seat, orders)
@@ -99,7 +129,7 @@ class LeagueGame:
 
     def resolve(self, state: League, orders: Mapping[SeatId, LeagueOrders], dice: Dice) -> Ruling:
         by_seat = {seat.id: orders[seat.id] for seat in state.seats if seat.id in orders}
-        after, events = _resolve(state, by_seat, dice)
+        after, events = _resolve(state, by_seat, orders.get(OFFICE, GameResults()), dice)
         return Ruling(after, events + _statements(state, by_seat))
 
     def view(self, state: League, seat: SeatId | None, language: Language = "en") -> View:
@@ -145,10 +175,15 @@ def _key(league: League) -> str:
             return f"season {league.season}, philosophy"
         case "off-season":
             assert league.off_season is not None, "an off-season is under way"
-            again = league.off_season.refounding_round
-            return f"season {league.season}, off-season, {league.off_season.step}{f' {again}' if again > 1 else ''}"
+            return f"season {league.season}, off-season, {league.off_season.step}{_again(league.off_season)}"
         case _:
             return f"season {league.season}, week {league.week}"
+
+
+def _again(off_season: OffSeason) -> str:
+    """A step may be taken more than once: another challenge match, another round of founding."""
+    times = len(off_season.challenged) + 1 if off_season.step == "challenge" else off_season.refounding_round
+    return f" {times}" if times > 1 else ""
 
 
 def _milestone(league: League) -> str:
@@ -160,7 +195,7 @@ def _milestone(league: League) -> str:
 
 def _owed(league: League) -> tuple[Owed, ...]:
     """PP-LEAG-02, PP-TEAM-07: owners found their teams, then say what they like; only founding is waited for."""
-    owners = [seat.id for seat in league.seats if is_player_team(seat)]
+    owners = [seat.id for seat in league.seats if has_owner(league, seat)]
     match league.stage:
         case "founding":
             return tuple(Owed(seat, "found-team") for seat in owners if seat not in league.team_by_id)
@@ -190,7 +225,10 @@ def _statements(league: League, orders: Mapping[TeamId, LeagueOrders]) -> tuple[
     )
 
 
-def _resolve(league: League, orders: Mapping[TeamId, LeagueOrders], dice: Dice) -> season.Happened:
+def _resolve(
+    league: League, orders: Mapping[TeamId, LeagueOrders], results: LeagueOrders, dice: Dice
+) -> season.Happened:
+    assert isinstance(results, GameResults), "the office sends results"
     match league.stage:
         case "founding":
             return founding.found(
@@ -201,14 +239,14 @@ def _resolve(league: League, orders: Mapping[TeamId, LeagueOrders], dice: Dice) 
                 league, {seat: sent for seat, sent in orders.items() if isinstance(sent, ChoosePhilosophy)}
             )
         case "season":
-            return season.play_week(league, dice)
+            return season.play_week(league, dice, results.games)
         case "playoffs":
-            return _played_on(*season.play_round(league, dice))
+            return _played_on(*season.play_round(league, dice, results.games))
         case "off-season":
             decisions = {
                 seat: sent for seat, sent in orders.items() if not isinstance(sent, MakeStatement | ChoosePhilosophy)
             }
-            return off_season.go_on(league, decisions, dice)
+            return off_season.go_on(league, decisions | {OFFICE: results}, dice)
 
 
 def _played_on(league: League, events: tuple[LeagueEvent, ...]) -> season.Happened:

@@ -6,7 +6,7 @@ something to decide waits for him; the others go on by themselves.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
@@ -37,6 +37,7 @@ from touchline.books.penpaper.events import (
     TeamPaidToStay,
     TeamStayed,
 )
+from touchline.books.penpaper.markets import MARKETS
 from touchline.books.penpaper.off_season_orders import (
     DevelopTeam,
     EnterMarket,
@@ -45,17 +46,17 @@ from touchline.books.penpaper.off_season_orders import (
     PayToStay,
     TakeLosses,
 )
-from touchline.books.penpaper.orders import FoundTeam
+from touchline.books.penpaper.orders import FoundTeam, GameResult, GameResults
 from touchline.books.penpaper.state import League, OffSeason, RecordRow, Stat, Step, Team, TeamId
-from touchline.books.penpaper.the_league import is_player_team
+from touchline.books.penpaper.the_league import has_owner, is_head_to_head
 from touchline.books.penpaper.tie_breakers import league_order
 from touchline.dice import Dice
-from touchline.game import EVERYBODY
+from touchline.game import EVERYBODY, OFFICE
 from touchline.sport.records import Record
 
-Decision: TypeAlias = OffSeasonOrders | FoundTeam
+Decision: TypeAlias = OffSeasonOrders | FoundTeam | GameResults
 Happened: TypeAlias = tuple[League, tuple[LeagueEvent, ...]]
-STEPS: tuple[Step, ...] = ("fan-base", "markets", "staying", "losses", "development", "refounding")
+STEPS: tuple[Step, ...] = ("fan-base", "markets", "challenge", "staying", "losses", "development", "refounding")
 
 
 # --- who stands where -----------------------------------------------------------------------------------------------
@@ -136,8 +137,8 @@ def _may_choose_to_stay(league: League, team: Team) -> bool:
 
 
 def is_waiting(league: League) -> bool:
-    """Whether a person has something to decide in the step under way."""
-    return any(is_player_team(seat) and decision_owed(league, seat.id) for seat in league.seats)
+    """Whether an owner has something to decide in the step under way."""
+    return any(has_owner(league, seat) and decision_owed(league, seat.id) for seat in league.seats)
 
 
 # --- going on -------------------------------------------------------------------------------------------------------
@@ -149,6 +150,8 @@ def go_on(league: League, orders: Mapping[TeamId, Decision], dice: Dice) -> Happ
     After the last step the next season begins.
     """
     after, events = _FINISH[now(league).step](league, orders, dice)
+    if after.off_season and after.off_season.challenge:
+        return replace(after, off_season=replace(after.off_season, step="challenge")), events
     for step in STEPS[STEPS.index(now(league).step) + 1 :]:
         after, begun = _BEGIN[step](replace(after, off_season=replace(now(after), step=step)), dice)
         events += begun
@@ -203,45 +206,106 @@ def roll_fan_bases(league: League, _orders: Mapping[TeamId, Decision], dice: Dic
 
 
 def settle_markets(league: League, orders: Mapping[TeamId, Decision], dice: Dice) -> Happened:
-    """PP-MKT-03, PP-FAN-02, PP-INC-01: growing teams enter a market, shrinking ones lose one; then money comes in."""
+    """PP-MKT-03, PP-FAN-02: what the owners want is taken down; then the teams take their turns."""
+    asked = replace(
+        now(league),
+        entering={team: sent.choices for team, sent in orders.items() if isinstance(sent, EnterMarket)},
+        leaving={team: sent.market for team, sent in orders.items() if isinstance(sent, LeaveMarket)},
+        held=tuple(market for market in sorted(MARKETS) if fan_base.controller(market, league.teams)),
+    )
+    return _take_turns(replace(league, off_season=asked), dice)
+
+
+def _take_turns(league: League, dice: Dice) -> Happened:
+    """PP-MKT-03, PP-FAN-02, PP-INC-01: growing teams enter a market, shrinking ones lose one; then money comes in.
+
+    A challenge match between two owners who play head-to-head interrupts the turns.
+    """
     after = league
     events: tuple[LeagueEvent, ...] = ()
-    for team_id in acting(league):
+    for turn, team_id in list(enumerate(acting(league)))[now(league).turn :]:
+        after = replace(after, off_season=replace(now(after), turn=turn))
         if team_id in now(league).growing:
-            after, happened = _grow(after, team_id, _markets_wanted(league, after, team_id, orders), dice)
+            market = _market_wanted(after, team_id)
+            if _is_for_the_table(after, team_id, market):
+                return replace(after, off_season=replace(now(after), challenge=market)), events
+            after, happened = _grow(after, team_id, market, dice)
             events += happened
         elif team_id in now(league).shrinking:
-            after, happened = _shrink(after, team_id, orders)
+            after, happened = _shrink(after, team_id)
             events += happened
-    paid, incomes = earn_incomes(after, dice)
+    settled = replace(now(after), entering={}, leaving={}, held=(), turn=0)
+    paid, incomes = earn_incomes(replace(after, off_season=settled), dice)
     return paid, events + incomes
 
 
-def _markets_wanted(
-    asked: League, league: League, team_id: TeamId, orders: Mapping[TeamId, Decision]
-) -> tuple[str, ...]:
-    """PP-MKT-03, PP-OFF-05: what a growing team wants, the best first, when its turn comes.
+def _market_wanted(league: League, team_id: TeamId) -> str:
+    """PP-MKT-03, PP-OFF-05: the first choice of a growing team that is to be had when its turn comes, if any.
 
     Who named a market that was free when he was asked wants no challenge for it once somebody has taken it.
     """
-    usual = EnterMarket.of(fan_base.usual_markets_to_enter(league.team_by_id[team_id], league.teams))
-    return tuple(
-        market
-        for market in _given(orders, team_id, usual).choices
-        if fan_base.controller(market, asked.teams) or not fan_base.controller(market, league.teams)
+    team = league.team_by_id[team_id]
+    usual = EnterMarket.of(fan_base.usual_markets_to_enter(team, league.teams)).choices
+    possible = fan_base.may_enter(team, league.teams, now(league).challenged)
+    return next(
+        (
+            market
+            for market in now(league).entering.get(team_id, usual)
+            if market in possible and (market in now(league).held or not fan_base.controller(market, league.teams))
+        ),
+        "",
     )
 
 
-def _grow(league: League, team_id: TeamId, wanted: Sequence[str], dice: Dice) -> Happened:
-    """PP-MKT-03: the first choice that is still to be had; an owner may let it pass."""
-    team, challenged = league.team_by_id[team_id], now(league).challenged
-    possible = fan_base.may_enter(team, league.teams, challenged)
-    market = next((choice for choice in wanted if choice in possible), "")
+def _is_for_the_table(league: League, team_id: TeamId, market: str) -> bool:
+    """PP-MKT-07: whether a growing team is to meet another owner head-to-head."""
+    holder = fan_base.controller(market, league.teams) if market else None
+    return holder is not None and is_head_to_head(league, team_id, holder.id)
+
+
+def _grow(league: League, team_id: TeamId, market: str, dice: Dice) -> Happened:
+    """PP-MKT-03: the market is entered, or fought for; an owner may let it pass."""
+    team = league.team_by_id[team_id]
     if not market:
         return league, ()
-    if fan_base.may_challenge(market, team, league.teams, challenged):
+    if fan_base.may_challenge(market, team, league.teams, now(league).challenged):
         return challenge(league, team, market, dice)
     return _enter(league, team, market, rule="PP-MKT-03")
+
+
+class ChallengeDue(NamedTuple):
+    """A challenge match that waits to be played at the table."""
+
+    challenger: TeamId
+    holder: TeamId
+    market: str
+
+
+def challenge_due(league: League) -> ChallengeDue | None:
+    """PP-MKT-07: the challenge match under way, if any: it is played at the holder's home."""
+    market = now(league).challenge
+    holder = fan_base.controller(market, league.teams) if market else None
+    return ChallengeDue(acting(league)[now(league).turn], holder.id, market) if holder else None
+
+
+def challenge_key(league: League) -> str:
+    """What a challenge match is known by: "s1-c2" is the second after season 1."""
+    return f"s{league.season}-c{len(now(league).challenged) + 1}"
+
+
+def settle_challenge(league: League, orders: Mapping[TeamId, Decision], dice: Dice) -> Happened:
+    """PP-MKT-07: the challenge match at the table is over, or league play decides it; then the turns go on."""
+    due = challenge_due(league)
+    if due is None:
+        return league, ()
+    sent, key = orders.get(OFFICE), challenge_key(league)
+    results = sent.games if isinstance(sent, GameResults) else {}
+    left = (season.unfinished(league, due.holder, due.challenger),) if key in results and not results[key] else ()
+    team = league.team_by_id[due.challenger]
+    after, played = challenge(league, team, due.market, dice, results.get(key))
+    following = replace(now(after), challenge="", turn=now(after).turn + 1)
+    settled, events = _take_turns(replace(after, off_season=following), dice)
+    return settled, left + played + events
 
 
 def _enter(league: League, team: Team, market: str, *, rule: str) -> Happened:
@@ -249,16 +313,17 @@ def _enter(league: League, team: Team, market: str, *, rule: str) -> Happened:
     return _put(league, fan_base.enter(team, market)), (entered,)
 
 
-def challenge(league: League, team: Team, market: str, dice: Dice) -> Happened:
+def challenge(league: League, team: Team, market: str, dice: Dice, result: GameResult | None = None) -> Happened:
     """PP-MKT-07 (reconstruction): one game at the holder's home, in no standings; only a win takes the market."""
     holder = fan_base.controller(market, league.teams)
     assert holder is not None, "nobody holds the market: there is nothing to challenge for"
     position = dice.position
-    quarters = league_play.play(season.side(league, holder), season.side(league, team), dice)
+    sides = season.side(league, holder), season.side(league, team)
+    quarters = result.quarters if result else league_play.play(*sides, dice)
     home, away = league_play.totals(quarters)
     played = ChallengePlayed(
         audience=EVERYBODY,
-        rules=("PP-MKT-07",),
+        rules=("PP-MKT-07", "PP-H2H-01") if result else ("PP-MKT-07",),
         rolls=dice.since(position),
         market=market,
         challenger=team.id,
@@ -275,12 +340,11 @@ def challenge(league: League, team: Team, market: str, dice: Dice) -> Happened:
     return taken, (played, *entered)
 
 
-def _shrink(league: League, team_id: TeamId, orders: Mapping[TeamId, Decision]) -> Happened:
+def _shrink(league: League, team_id: TeamId) -> Happened:
     """PP-FAN-02: the market the owner chose is lost; with only the home there is no change."""
     team = league.team_by_id[team_id]
-    usual = LeaveMarket(market=fan_base.usual_market_to_leave(team))
-    market = _given(orders, team_id, usual).market
-    if market not in team.other_markets:  # lost in a challenge meanwhile, or only the home is left
+    market = now(league).leaving.get(team_id, "")
+    if market not in team.other_markets:  # not asked, or lost in a challenge meanwhile, or only the home is left
         market = fan_base.usual_market_to_leave(team)
     if not market:
         return league, ()
@@ -535,6 +599,7 @@ def refound(league: League, orders: Mapping[TeamId, Decision], dice: Dice) -> Ha
 
 _BEGIN: Mapping[Step, Callable[[League, Dice], Happened]] = {
     "markets": _nothing,
+    "challenge": _nothing,
     "staying": roll_events,
     "losses": roll_losses,
     "development": _nothing,
@@ -543,6 +608,7 @@ _BEGIN: Mapping[Step, Callable[[League, Dice], Happened]] = {
 _FINISH: Mapping[Step, Callable[[League, Mapping[TeamId, Decision], Dice], Happened]] = {
     "fan-base": roll_fan_bases,
     "markets": settle_markets,
+    "challenge": settle_challenge,
     "staying": stay_or_move,
     "losses": take_losses,
     "development": develop,

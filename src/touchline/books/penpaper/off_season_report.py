@@ -76,11 +76,17 @@ def summary(events: Sequence[LeagueEvent]) -> Sheet:
         fewer = f"{number(shrunk)} {_verb(shrunk, 'shrink')}" if shrunk else "none shrinks"
         words.append(f"{counted(grown, 'fan base')} {_verb(grown, 'grow')}, {fewer}")
     if signed:
-        away = f", {number(stolen)} of them from another team" if stolen else ""
-        words.append(f"{counted(len(signed), 'star')} {'is' if len(signed) == 1 else 'are'} signed{away}")
+        words.append(_signed(len(signed), stolen))
     words += [f"{listed(folded)} fold"] if folded else []
     words += [f"{listed(moved)} leave home"] if moved else []
     return Sheet("off-season", "The off-season", (), (), tuple(Note(sentence(each)) for each in words))
+
+
+def _signed(count: int, stolen: int) -> str:
+    if count == 1:
+        return "one star is signed away from another team" if stolen else "one star is signed"
+    away = f", {number(stolen)} of them away from another team" if stolen else ""
+    return f"{counted(count, 'star')} are signed{away}"
 
 
 def _verb(count: int, verb: str) -> str:

@@ -7,6 +7,9 @@ import msgspec
 TieHandling: TypeAlias = Literal["tie-stands", "one-overtime", "until-won"]
 """PP-LP-06: the three ways to deal with a game that is level after four quarters."""
 
+KickoffLine: TypeAlias = Literal[30, 35, 40]
+"""PP-KO-02: where kickoffs are taken from, by era."""
+
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Options of `penpaper.league`."""
@@ -17,11 +20,23 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     non_player_teams: Literal["sample", "rolled"] = "sample"
     """PP-LEAG-03: whether non-player teams are sample teams as printed, or have their scores rolled."""
 
+    computer_owners: bool = False
+    """PP-LEAG-03: whether a computer coach owns its team and decides for it; otherwise it is a non-player team."""
+
     philosophy: bool = True
     """PP-TEAM-07: whether an owner who rolled a team may choose a philosophy for it."""
 
     tied_games: TieHandling = "tie-stands"
     """PP-LP-06: regular-season games; a playoff game always has a winner."""
+
+    head_to_head: bool = False
+    """PP-H2H-01: games between two owners' teams are played head-to-head, each at a table of its own."""
+
+    kickoff_line: KickoffLine = 35
+    """PP-KO-02: where kickoffs are taken from in a game head-to-head."""
+
+    two_point_try: bool = True
+    """PP-FG-06: whether a touchdown in a game head-to-head may be followed by a play for two points."""
 
     income_multiplier: bool = True
     """PP-INC-02: whether a d6 multiplies the income of a season."""

@@ -8,7 +8,7 @@ import msgspec
 
 from touchline.books.penpaper import sample_teams
 from touchline.books.penpaper.creating_teams import Philosophy, check_details
-from touchline.books.penpaper.state import League, Team, TeamId
+from touchline.books.penpaper.state import Injury, League, Quarter, Team, TeamId
 from touchline.books.penpaper.the_league import Claim, overlaps
 from touchline.game import Mistakes, OrdersError
 
@@ -49,6 +49,21 @@ class MakeStatement(msgspec.Struct, frozen=True, kw_only=True, tag="make-stateme
 
     press: Annotated[str, msgspec.Meta(max_length=500)] = ""
     """Printed with the results of the week, under your team's name."""
+
+
+class GameResult(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What came of a game at the table."""
+
+    quarters: tuple[Quarter, ...]
+    home_injuries: tuple[Injury, ...] = ()  # the major ones of this game (PP-INJ-02)
+    away_injuries: tuple[Injury, ...] = ()
+
+
+class GameResults(msgspec.Struct, frozen=True, kw_only=True, tag="game-results", forbid_unknown_fields=True):
+    """Orders of the office: what came of the games at the table. Nobody else sends them."""
+
+    games: dict[str, GameResult | None] = {}
+    """By the key of the game; none for one that was not played to its end."""
 
 
 Orders: TypeAlias = FoundTeam | ChoosePhilosophy | MakeStatement

@@ -64,7 +64,7 @@ def team_sheet(league: League, team: Team) -> Sheet:
     """PP-REC-02: the team record sheet: scores and bonuses, markets and stars, and the team's seasons."""
     columns = (Column("Ability"), Column("Score", number=True), Column("Bonus", number=True))
     rows = tuple(Row(cells) for cells in ability_lines(league, team))
-    notes = (Note(_details(team), ("PP-REC-02",)),)
+    notes = (Note(_details(team), ("PP-REC-02",)), *_injuries(team))
     return Sheet(sheet_key(team.id), team.name, columns, rows, notes, more=(seasons_sheet(league, team),))
 
 
@@ -93,8 +93,10 @@ def ability_lines(league: League, team: Team) -> list[tuple[Cell, ...]]:
 
 
 def _ability(team: Team, stat: Stat) -> tuple[Cell, ...]:
+    """PP-REC-02, PP-INJ-02: a score, and what it adds to rolls as long as nobody else is hurt."""
     score = scores_in_play(team.base, team.stars).by_stat[stat]
-    return stat, score, f"{modifier(score):+d}"
+    hurt = sum(injury.stat == stat for injury in team.injuries)
+    return stat, score, f"{modifier(score) - hurt:+d}"
 
 
 def _season_line(line: TeamSeason) -> tuple[Cell, ...]:
@@ -113,6 +115,14 @@ def _details(team: Team) -> str:
         *(f"{label} {value}" for label, value in _looks(team) if value),
     ]
     return f"{'; '.join(parts)}."
+
+
+def _injuries(team: Team) -> tuple[Note, ...]:
+    """PP-INJ-02, PP-INJ-03: who is out for the season; his stat's modifier, and so OFF or DEF, is one lower."""
+    hurt = ", ".join(
+        f"{injury.stat} (the star {injury.star})" if injury.star else injury.stat for injury in team.injuries
+    )
+    return (Note(f"Injured for the season, -1 each: {hurt}.", ("PP-INJ-02",)),) if hurt else ()
 
 
 def _looks(team: Team) -> tuple[tuple[str, str], ...]:

@@ -73,7 +73,7 @@ def of_kind(events: Sequence[LeagueEvent], kind: type[Happened]) -> tuple[Happen
 def lead(week: Week, events: Sequence[LeagueEvent]) -> Sheet:
     """The game people talk about, what it meant, and where its teams stand now."""
     game = lead_game(week)
-    paragraphs = [Note(_story(week, game), game.rules)]
+    paragraphs = [Note(_story(week, game))]
     if week.is_regular:
         first, second = (game.away, game.home) if course_of(game).is_road_win else (game.home, game.away)
         both = [f"{week.league.name_of(team)} {week.record(team)}" for team in (first, second)]
@@ -105,7 +105,8 @@ def results(week: Week) -> Sheet:
     )
     rows = tuple(Row((*_result(game), *_records(week, game))) for game in week.games)
     name = f"Results, week {week.number}" if week.is_regular else "Results of the playoffs"
-    return Sheet("results", name, columns, rows)
+    rules = tuple(dict.fromkeys(rule for game in week.games for rule in game.rules))
+    return Sheet("results", name, columns, rows, (Note("How the games were ruled.", rules),))
 
 
 def _result(game: GamePlayed) -> tuple[Cell, ...]:
@@ -120,7 +121,7 @@ def _records(week: Week, game: GamePlayed) -> tuple[Cell, ...]:
 def other_games(week: Week) -> Sheet:
     """The other games in two sentences each."""
     first = lead_game(week)
-    notes = tuple(Note(_story(week, game), game.rules) for game in week.games if game != first)
+    notes = tuple(Note(_story(week, game)) for game in week.games if game != first)
     return Sheet("games", "The other games", (), (), notes)
 
 
@@ -139,11 +140,11 @@ def around_the_league(week: Week) -> Sheet:
 def standings(week: Week) -> Sheet:
     """PP-REC-01: the standings by division, with the place of a week ago and the run a team is on."""
     columns = (
-        Column("Place", number=True),
         Column("Team"),
+        Column("Place", number=True, explained="in the division"),
+        Column("Last week", number=True, explained="place in the division a week ago"),
         *WINS_LOSSES,
         *POINTS,
-        Column("Last week", number=True, explained="place in the division a week ago"),
         Column("Run", explained="games won, lost or tied in a row"),
     )
     rows: list[Row] = []
@@ -162,7 +163,7 @@ def _standing(week: Week, team: TeamId, now: int, before: Cell) -> Row:
     record = week.table.record(team)
     figures = record.won, record.lost, record.tied, record.points_for, record.points_against
     run = week.streak(team)
-    cells = now, week.league.name_of(team), *figures, before, str(run) if run else ""
+    cells = week.league.name_of(team), now, before, *figures, str(run) if run else ""
     return Row(cells, seat=team, sheet=sheet_key(team))
 
 

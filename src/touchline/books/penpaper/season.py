@@ -1,7 +1,8 @@
 """A season from the first week to the championship, and on to the next."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -12,14 +13,28 @@ from touchline.books.penpaper.events import (
     ChampionCrowned,
     CoinTossed,
     GamePlayed,
+    InjuryLasted,
     LeagueEvent,
+    MatchUnfinished,
     PlayoffsDrawn,
     SeasonBegan,
     TeamRested,
 )
 from touchline.books.penpaper.league_play import Side
 from touchline.books.penpaper.options import TieHandling
-from touchline.books.penpaper.state import Honour, League, Pairing, PlayedGame, Playoffs, Team, TeamId, TeamSeason
+from touchline.books.penpaper.orders import GameResult
+from touchline.books.penpaper.state import (
+    Honour,
+    Injury,
+    League,
+    Pairing,
+    PlayedGame,
+    Playoffs,
+    Quarter,
+    Team,
+    TeamId,
+    TeamSeason,
+)
 from touchline.books.penpaper.tie_breakers import Season, Toss, league_order, toss_coins
 from touchline.dice import Dice
 from touchline.game import EVERYBODY
@@ -32,6 +47,11 @@ Answer = TypeVar("Answer")
 
 Happened = tuple[League, tuple[LeagueEvent, ...]]
 """A league after something, and what it was."""
+
+Results = Mapping[str, GameResult | None]
+"""What came of games at the table, by the game's key; None: it was not finished."""
+
+NO_RESULTS: Results = MappingProxyType({})
 
 
 def schedule(league: League) -> Schedule[TeamId]:
@@ -90,12 +110,24 @@ def begin(league: League) -> Happened:
     return replace(league, stage="season", week=1), (event,)
 
 
-def play_week(league: League, dice: Dice) -> Happened:
+def fixtures_due(league: League) -> tuple[Fixture[TeamId] | Pairing, ...]:
+    """PP-SCH-01, PP-PO-07: the games of the week, or of the round of the playoffs, that is next."""
+    if league.playoffs is not None:
+        return league.playoffs.pairings
+    return tuple(schedule(league).week(league.week)) if league.stage == "season" else ()
+
+
+def game_key(league: League, number: int) -> str:
+    """What a game of the week is known by: "s1-w3-g2"."""
+    return f"s{league.season}-w{league.week}-g{number}"
+
+
+def play_week(league: League, dice: Dice, results: Results = NO_RESULTS) -> Happened:
     """PP-SCH-01, PP-LEAG-04: the games of the week, in the order of the schedule; after the last week the playoffs."""
     printed = schedule(league)
-    games, events = _play(league, printed.week(league.week), dice, tied_games=league.options.tied_games)
+    played, games, events = _play(league, dice, results, tied_games=league.options.tied_games)
     rested = tuple(_rested(league, team) for team in printed.byes(league.week))
-    after = replace(league, games=league.games + games, latest=games, week=league.week + 1)
+    after = replace(played, games=league.games + games, latest=games, week=league.week + 1)
     if after.week <= len(printed.weeks):
         return after, events + rested
     settled, tosses = settle(replace(after, stage="playoffs"), dice)
@@ -109,12 +141,12 @@ def settle(league: League, dice: Dice) -> Happened:
     return settled, tosses
 
 
-def play_round(league: League, dice: Dice) -> Happened:
+def play_round(league: League, dice: Dice, results: Results = NO_RESULTS) -> Happened:
     """PP-PO-07: a round of the playoffs, each game with a winner; after the last round there is a champion."""
     assert league.playoffs is not None, "no playoffs are under way"
-    number, pairings = league.playoffs.round, league.playoffs.pairings
-    games, events = _play(league, pairings, dice, tied_games="until-won")
-    after = replace(league, playoff_games=league.playoff_games + games, latest=games, week=league.week + 1)
+    number = league.playoffs.round
+    played, games, events = _play(league, dice, results, tied_games="until-won")
+    after = replace(played, playoff_games=league.playoff_games + games, latest=games, week=league.week + 1)
     if number == len(playoffs.rounds(league.size)):
         crowned, honours = crown(after, games[0])
         return crowned, events + honours
@@ -152,7 +184,10 @@ def _drawn(number: int, winners: tuple[TeamId, ...], entrants: tuple[TeamId, ...
 
 
 def crown(league: League, final: PlayedGame) -> Happened:
-    """PP-PO-07, PP-REC-02: the winner of the championship game is champion, and the season goes into the books."""
+    """PP-PO-07, PP-REC-02: the winner of the championship game is champion, and the season goes into the books.
+
+    Injuries end with the season (PP-INJ-02).
+    """
     assert league.playoffs is not None, "a champion comes out of the playoffs"
     champion = final.winner
     assert champion is not None, "a playoff game has a winner"
@@ -184,6 +219,7 @@ def crown(league: League, final: PlayedGame) -> Happened:
     after = replace(
         league,
         stage="off-season",
+        teams=tuple(replace(team, injuries=()) for team in league.teams),
         playoffs=None,
         history=league.history.with_season(summary),
         honours=(*league.honours, honour),
@@ -219,24 +255,63 @@ def standings(league: League) -> Ranking[TeamId]:
 
 
 def _play(
-    league: League, fixtures: Iterable[Fixture[TeamId] | Pairing], dice: Dice, *, tied_games: TieHandling
-) -> tuple[tuple[PlayedGame, ...], tuple[LeagueEvent, ...]]:
-    """PP-LP-01: games ruled by league play, one after another."""
+    league: League, dice: Dice, results: Results, *, tied_games: TieHandling
+) -> tuple[League, tuple[PlayedGame, ...], tuple[LeagueEvent, ...]]:
+    """PP-LP-01, PP-H2H-01: the games that are due, one after another; who came from the table brings his result."""
+    after = league
     sides = {team.id: side(league, team) for team in league.teams}
     games: list[PlayedGame] = []
-    events: list[LeagueEvent] = []
-    for fixture in fixtures:
-        position = dice.position
+    events: tuple[LeagueEvent, ...] = ()
+    for number, fixture in enumerate(fixtures_due(league), start=1):
+        position, key = dice.position, game_key(league, number)
+        home, away, result = sides[fixture.home], sides[fixture.away], results.get(key)
         game = PlayedGame(
             week=league.week,
             home=fixture.home,
             away=fixture.away,
-            quarters=league_play.play(sides[fixture.home], sides[fixture.away], dice, tied_games=tied_games),
+            quarters=result.quarters if result else league_play.play(home, away, dice, tied_games=tied_games),
             occasion=fixture.occasion if isinstance(fixture, Pairing) else "",
         )
         games.append(game)
-        events.append(_played(league, game, rolls=dice.since(position)))
-    return tuple(games), tuple(events)
+        if key in results and result is None:
+            events += (unfinished(league, fixture.home, fixture.away),)
+        events += (_played(league, game, rolls=dice.since(position), head_to_head=result is not None),)
+        if result:
+            after, lasted = _with_injuries(after, game, result)
+            events += lasted
+    return after, tuple(games), events
+
+
+def _with_injuries(league: League, game: PlayedGame, result: GameResult) -> Happened:
+    """PP-INJ-02, PP-INJ-03: major injuries of a game at the table stay with the teams until the season ends."""
+    new = {game.home: result.home_injuries, game.away: result.away_injuries}
+    teams = tuple(replace(team, injuries=team.injuries + new.get(team.id, ())) for team in league.teams)
+    return replace(league, teams=teams), tuple(
+        _lasted(league, team, injury) for team, injuries in new.items() for injury in injuries
+    )
+
+
+def _lasted(league: League, team: TeamId, injury: Injury) -> InjuryLasted:
+    return InjuryLasted(
+        audience=EVERYBODY,
+        rules=("PP-INJ-02", "PP-INJ-03") if injury.star else ("PP-INJ-02",),
+        team=team,
+        name=league.name_of(team),
+        stat=injury.stat,
+        star=injury.star,
+    )
+
+
+def unfinished(league: League, home: TeamId, away: TeamId) -> MatchUnfinished:
+    """PP-H2H-01, PP-GEN-09: a match that came to no end at the table is settled by league play."""
+    return MatchUnfinished(
+        audience=EVERYBODY,
+        rules=("PP-H2H-01", "PP-GEN-09"),
+        home=home,
+        home_name=league.name_of(home),
+        away=away,
+        away_name=league.name_of(away),
+    )
 
 
 def side(league: League, team: Team) -> Side:
@@ -244,11 +319,18 @@ def side(league: League, team: Team) -> Side:
     return Side(team.name, ratings(team, as_printed=league.options.printed_ratings))
 
 
-def _played(league: League, game: PlayedGame, *, rolls: tuple[int, ...]) -> GamePlayed:
-    overtime = ("PP-LP-06", "PP-LP-07") if league_play.is_overtime(game.quarters) else ()
+def game_rules(quarters: tuple[Quarter, ...], *, head_to_head: bool) -> tuple[str, ...]:
+    """The rules behind a result."""
+    overtime = league_play.is_overtime(quarters)
+    if head_to_head:
+        return ("PP-H2H-01", "PP-LP-05", *(("PP-TIME-07",) if overtime else ()))
+    return ("PP-LP-02", "PP-LP-03", "PP-LP-04", "PP-LP-05", *(("PP-LP-06", "PP-LP-07") if overtime else ()))
+
+
+def _played(league: League, game: PlayedGame, *, rolls: tuple[int, ...], head_to_head: bool) -> GamePlayed:
     return GamePlayed(
         audience=EVERYBODY,
-        rules=("PP-LP-02", "PP-LP-03", "PP-LP-04", "PP-LP-05", *overtime),
+        rules=game_rules(game.quarters, head_to_head=head_to_head),
         rolls=rolls,
         season=league.season,
         week=game.week,

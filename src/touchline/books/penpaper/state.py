@@ -74,6 +74,7 @@ class Team(msgspec.Struct, frozen=True, kw_only=True):
     is_sample: bool = False
     money: int = 0  # million dollars in the bank
     since: int = 1  # the season its past begins with: a replacement team has none (PP-EVT-04)
+    injuries: tuple[Injury, ...] = ()  # the major ones of the season under way (PP-INJ-02)
     printed: Ratings | None = None  # of a sample team: OFF and DEF as the book prints them
 
     @classmethod
@@ -92,7 +93,7 @@ RecordRow: TypeAlias = Literal[
 ]
 """PP-OFF-03: how a team's season is judged between seasons."""
 
-Step: TypeAlias = Literal["fan-base", "markets", "staying", "losses", "development", "refounding"]
+Step: TypeAlias = Literal["fan-base", "markets", "challenge", "staying", "losses", "development", "refounding"]
 
 
 class OffSeason(msgspec.Struct, frozen=True, kw_only=True):
@@ -103,6 +104,11 @@ class OffSeason(msgspec.Struct, frozen=True, kw_only=True):
     rows: dict[TeamId, RecordRow] = {}
     growing: tuple[TeamId, ...] = ()
     shrinking: tuple[TeamId, ...] = ()
+    entering: dict[TeamId, tuple[str, ...]] = {}  # markets that owners of growing teams want, the best first
+    leaving: dict[TeamId, str] = {}  # which market owners of shrinking teams give up
+    held: tuple[str, ...] = ()  # minor markets that were somebody's when the owners were asked
+    turn: int = 0  # whose it is in the order, while markets are settled
+    challenge: str = ""  # the market of a challenge match that waits to be played at the table (PP-MKT-07)
     challenged: tuple[str, ...] = ()  # markets that a challenge match was played for (PP-MKT-07)
     in_trouble: tuple[TeamId, ...] = ()  # teams that pay or move (PP-EVT-03)
     folded: tuple[TeamId, ...] = ()  # teams that were dissolved and skip the rest (PP-EVT-02)

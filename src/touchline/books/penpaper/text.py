@@ -13,10 +13,12 @@ from touchline.books.penpaper.events import (
     FanBaseRolled,
     GamePlayed,
     IncomeEarned,
+    InjuryLasted,
     LeagueEvent,
     LossesRolled,
     MarketEntered,
     MarketLeft,
+    MatchUnfinished,
     PhilosophyChosen,
     PlayoffsDrawn,
     PointsLost,
@@ -38,6 +40,7 @@ from touchline.books.penpaper.off_season_events import standing_teams
 from touchline.books.penpaper.record_sheets import league_sheet, sheet_key, team_sheet
 from touchline.books.penpaper.star_players import scores_in_play
 from touchline.books.penpaper.state import STATS, Honour, League, PlayedGame, Quarter, Scores, Team
+from touchline.books.penpaper.the_league import is_head_to_head
 from touchline.game import Cell, Column, Note, Row, Sheet
 
 PHILOSOPHY_NAMES: dict[Philosophy, str] = {
@@ -48,6 +51,7 @@ PHILOSOPHY_NAMES: dict[Philosophy, str] = {
 STEP_NAMES = {
     "fan-base": "fan bases",
     "markets": "markets",
+    "challenge": "challenge match",
     "staying": "staying or moving",
     "losses": "points lost",
     "development": "development",
@@ -147,6 +151,17 @@ def _(event: GamePlayed) -> str:
     occasion = f"{event.occasion}: " if event.occasion else ""
     line = sentence_of(event.home_name, event.away_name, event.quarters)
     return f"{occasion}{line}. Home team {event.home_name}; by quarter, visitor first: {by_quarter(event.quarters)}."
+
+
+@tell.register
+def _(event: MatchUnfinished) -> str:
+    return f"{event.away_name} at {event.home_name} came to no end at the table: league play decides."
+
+
+@tell.register
+def _(event: InjuryLasted) -> str:
+    star = f", the star {event.star}," if event.star else ""
+    return f"{event.name} have lost a man{star} for the season: {event.stat} -1."
 
 
 @tell.register
@@ -319,9 +334,20 @@ def fixtures_sheets(league: League) -> tuple[Sheet, ...]:
         Row((league.name_of(game.away), "at", league.name_of(game.home))) for game in schedule.week(league.week)
     )
     resting = [league.name_of(team) for team in schedule.byes(league.week)]
-    notes = (Note(f"Resting: {', '.join(resting)}.", ("PP-SCH-02",)),) if resting else ()
+    rested = (Note(f"Resting: {', '.join(resting)}.", ("PP-SCH-02",)),) if resting else ()
     columns = (Column("Visitor"), Column(""), Column("Home"))
+    notes = (*rested, *head_to_head_notes(league))
     return (Sheet("fixtures", f"Next, week {league.week}", columns, rows, notes),)
+
+
+def head_to_head_notes(league: League) -> tuple[Note, ...]:
+    """PP-H2H-01: which of the games that are due are played at the table."""
+    games = [
+        f"{league.name_of(game.away)} at {league.name_of(game.home)}"
+        for game in season.fixtures_due(league)
+        if is_head_to_head(league, game.home, game.away)
+    ]
+    return (Note(f"Head-to-head, each at a table of its own: {'; '.join(games)}.", ("PP-H2H-01",)),) if games else ()
 
 
 def playoff_sheets(league: League) -> tuple[Sheet, ...]:
@@ -337,7 +363,8 @@ def playoff_sheets(league: League) -> tuple[Sheet, ...]:
                 Row((league.name_of(pairing.away), "", league.name_of(pairing.home), "", pairing.occasion))
                 for pairing in league.playoffs.pairings
             ]
-    return (Sheet("playoffs", f"Playoffs, season {league.season}", RESULT_COLUMNS, tuple(rows)),)
+    title = f"Playoffs, season {league.season}"
+    return (Sheet("playoffs", title, RESULT_COLUMNS, tuple(rows), head_to_head_notes(league)),)
 
 
 def teams_sheet(league: League) -> Sheet:

@@ -10,7 +10,7 @@ from touchline.books.penpaper import sample_teams
 from touchline.books.penpaper.creating_teams import roll_scores
 from touchline.books.penpaper.markets import MARKETS
 from touchline.books.penpaper.options import Options
-from touchline.books.penpaper.state import Team, TeamId
+from touchline.books.penpaper.state import League, Team, TeamId
 from touchline.dice import Dice
 from touchline.game import Seat
 
@@ -60,9 +60,20 @@ def is_player_team(seat: Seat) -> bool:
     return seat.held_by == "person"
 
 
+def has_owner(league: League, seat: Seat) -> bool:
+    """PP-LEAG-03, PP-GEN-09: whether somebody decides for a team: a person, or where the league says so a computer."""
+    return is_player_team(seat) or (league.options.computer_owners and seat.held_by == "computer")
+
+
 def is_league_play(one: Seat, other: Seat) -> bool:
     """PP-LEAG-04: a game with at least one non-player team is always decided by league play."""
     return not (is_player_team(one) and is_player_team(other))
+
+
+def is_head_to_head(league: League, one: TeamId, other: TeamId) -> bool:
+    """PP-H2H-01, PP-LEAG-04: where the league plays so, two teams that people own meet head-to-head."""
+    seats = {seat.id: seat for seat in league.seats}
+    return league.options.head_to_head and not is_league_play(seats[one], seats[other])
 
 
 def granted(claims: Sequence[Claim], dice: Dice) -> tuple[TeamId, ...]:

@@ -164,22 +164,24 @@ def _names(week: Week, teams: Sequence[TeamId]) -> str:
 
 def _unbeaten(week: Week) -> Iterator[Note]:
     """Who has not lost yet, and who lost for the first time."""
-    unbeaten, fallen = _spotless(week, lambda record: record.lost)
-    if unbeaten:
-        still = "the only team that has not lost" if len(unbeaten) == 1 else "still unbeaten"
-        yield Note(f"{_names(week, unbeaten)} are {still}.")
-    if fallen:
-        yield Note(f"{_names(week, fallen)} lose for the first time.")
+    words = "the only team that has not lost", "still unbeaten", "lose"
+    return _spotless_words(week, _spotless(week, lambda record: record.lost), words)
 
 
 def _winless(week: Week) -> Iterator[Note]:
     """Who has not won yet, and who won for the first time."""
-    winless, risen = _spotless(week, lambda record: record.won)
-    if winless:
-        still = "the only team without a win" if len(winless) == 1 else "still without a win"
-        yield Note(f"{_names(week, winless)} are {still}.")
-    if risen:
-        yield Note(f"{_names(week, risen)} win for the first time.")
+    words = "the only team without a win", "still without a win", "win"
+    return _spotless_words(week, _spotless(week, lambda record: record.won), words)
+
+
+def _spotless_words(
+    week: Week, teams: tuple[list[TeamId], list[TeamId]], words: tuple[str, str, str]
+) -> Iterator[Note]:
+    (spotless, spoiled), (only, many, verb) = teams, words
+    if spotless:
+        yield Note(f"{_names(week, spotless)} are {only if len(spotless) == 1 else many}.")
+    if spoiled:
+        yield Note(f"{_names(week, spoiled)} {verb} for the first time.")
 
 
 def _spotless(week: Week, blemishes: Callable[[Record], int]) -> tuple[list[TeamId], list[TeamId]]:

@@ -8,6 +8,8 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 from django import template
+from django.template import Context
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -18,12 +20,15 @@ from django.utils.translation import gettext as _
 from touchline import books
 from touchline.dice import Roll
 from touchline.game import Cell, Column, Row, Sheet
-from touchline.office.models import Seat
-from touchline.web import drawn_dice
+from touchline.office import history
+from touchline.office.models import Contest, Seat
+from touchline.pictures import Picture
+from touchline.web import drawn_dice, drawn_pictures
 from touchline.web.derivation import sides
 from touchline.web.order_form import as_text, label_of
 
 register = template.Library()
+MOST_COLUMNS_IN_A_HALF = 7
 
 
 @register.simple_tag
@@ -34,6 +39,12 @@ def rule(rule_id: str) -> SafeString:
         return format_html('<span class="rule-id">{}</span>', rule_id)
     address = reverse("rule", args=[rule_id])
     return format_html('<a class="rule-id" href="{}" title="{}">{}</a>', address, found.title, rule_id)
+
+
+@register.filter
+def was_abandoned(contest: Contest) -> bool:
+    """Whether a contest that is not played any more was closed before its end."""
+    return history.is_abandoned(contest)
 
 
 @register.simple_tag
@@ -52,6 +63,13 @@ def dice(roll: Roll) -> SafeString:
 @register.simple_tag
 def die(of: int, face: int) -> SafeString:
     return drawn_dice.die(of, face)
+
+
+@register.simple_tag(takes_context=True)
+def picture(context: Context, shown: Picture) -> SafeString:
+    """A picture, drawn."""
+    drawn = drawn_pictures.drawing(shown, context.get("names") or {})
+    return render_to_string(drawn.template, {"drawing": drawn})
 
 
 @register.filter
@@ -93,6 +111,12 @@ def time_left(moment: datetime) -> str:
 def cells(row: Row, sheet: Sheet) -> list[tuple[Cell, Column]]:
     """The cells of a row with their columns."""
     return list(zip(row.cells, sheet.columns, strict=False))
+
+
+@register.filter
+def is_wide(sheet: Sheet) -> bool:
+    """Whether a sheet wants the whole width of a page."""
+    return sheet.picture is not None or len(sheet.columns) > MOST_COLUMNS_IN_A_HALF
 
 
 @register.filter

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from touchline import order_text
 from touchline.game import OrdersError, encode
-from touchline.office import history, keeping, sealing
+from touchline.office import history, keeping, sealing, tables
 from touchline.office.errors import OfficeError
 from touchline.office.models import Orders
 from touchline.web import typed_json
@@ -20,6 +20,7 @@ from touchline.web.owing import Owing, owing, public_state
 from touchline.web.reader import Reader, reader_of, writer_for
 from touchline.web.views.contests import language
 from touchline.web.views.orders import Desk, desk_of, went_on
+from touchline.web.views.reports import report_for, ruled_phase_of
 
 
 class NoOrdersError(ValueError):
@@ -37,8 +38,18 @@ def contest(request: HttpRequest, name: str) -> HttpResponse:
         "game": reader.contest.game_id,
         "seat": reader.seat_id,
         "phase": _phase(now, reader) if now else None,
+        "table_of": reader.contest.table_of.contest.name if reader.contest.table_of else None,
         "view": history.view(reader.contest, reader.seat_id, language()),
     }
+    return HttpResponse(encode(answer), content_type="application/json")
+
+
+@require_safe
+def report(request: HttpRequest, name: str, number: int) -> HttpResponse:
+    """What came of a ruled phase, and of those before it that belong to the same step, as the visitor may know it."""
+    reader = reader_of(request, name)
+    phase = ruled_phase_of(request, reader.contest, number)
+    answer = {"contest": reader.contest.name, "phase": phase.number, "report": report_for(reader, phase)}
     return HttpResponse(encode(answer), content_type="application/json")
 
 
@@ -49,6 +60,7 @@ def _phase(now: Owing, reader: Reader) -> dict[str, Any]:
         "status": now.phase.status,
         "deadline": now.deadline,
         "commitment": now.phase.commitment,
+        "tables": {table.name: tables.state(table) for table in tables.of(now.phase)},
         "seats": {
             each.seat.seat: each.state if reader.may_write_for(each.seat) else public_state(each) for each in now.seats
         },

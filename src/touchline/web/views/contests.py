@@ -10,11 +10,12 @@ from django.views.decorators.http import require_safe
 
 from touchline import books
 from touchline.game import Language, Sheet, View
-from touchline.office import feed, history
+from touchline.office import feed, history, reporting, tables
 from touchline.office.errors import OfficeError
 from touchline.office.models import Contest, Phase
 from touchline.office.sealing import SeatStatus
 from touchline.web import numbers
+from touchline.web.at_tables import AtTable, at_tables
 from touchline.web.naming import names
 from touchline.web.owing import Owing, owing
 from touchline.web.pages import page
@@ -51,7 +52,7 @@ def language() -> Language:
 @require_safe
 def contests(request: HttpRequest) -> HttpResponse:
     """All contests; the visitor's own first, and of these the ones that wait for them."""
-    entries = [_entry(request, contest) for contest in Contest.objects.all()]
+    entries = [_entry(request, contest) for contest in tables.listed()]
     mine = sorted((each for each in entries if each.is_mine), key=lambda each: not each.is_waiting_for_me)
     others = [each for each in entries if not each.is_mine]
     context = {"mine": mine, "others": others, "game": next(iter(books.games()), "")}
@@ -92,9 +93,11 @@ def contest(request: HttpRequest, name: str) -> HttpResponse:
         "contest",
         {
             **frame(reader, view),
+            "at_tables": _tables_now(reader),
             "front": front,
             "more": more,
             "last": ruled[-1] if ruled else None,
+            "milestone": reporting.last_milestone(reader.contest),
             "news": _told(ruled[-1], reader) if ruled else (),
         },
     )
@@ -147,6 +150,7 @@ def phase(request: HttpRequest, name: str, number: int) -> HttpResponse:
             "phase": found,
             "counts": found in history.ruled(reader.contest),
             "news": _told(found, reader),
+            "at_tables": at_tables(found, reader, language()),
             "before": number - 1 if number - 1 in numbers else None,
             "after": number + 1 if number + 1 in numbers else None,
         },
@@ -183,6 +187,12 @@ def frame(reader: Reader, view: View | None = None) -> dict[str, object]:
         "mine": now.of({seat.seat for seat in reader.seats}) if now else (),
         "version": feed.version(reader.contest),
     }
+
+
+def _tables_now(reader: Reader) -> tuple[AtTable, ...]:
+    """The tables that the contest waits for."""
+    phase = history.open_phase(reader.contest)
+    return at_tables(phase, reader, language()) if phase else ()
 
 
 def _told(phase: Phase, reader: Reader) -> list[history.Told]:

@@ -151,8 +151,12 @@ def close(request: HttpRequest, reader: Reader) -> HttpResponse | None:
         raise OfficeError("the game is over", "there is nothing left to close")
     if request.POST.get("phase") != str(now.phase.number):
         raise OfficeError("this button belonged to a phase that has closed", "look at the phase that is open now")
-    if now.missing and request.POST.get("confirmed") != "yes":
-        return render(request, "touchline/confirm_close.html", {**frame(reader), "missing": now.missing})
+    if (now.missing or now.unfinished) and request.POST.get("confirmed") != "yes":
+        return render(
+            request,
+            "touchline/confirm_close.html",
+            {**frame(reader), "missing": now.missing, "unfinished": now.unfinished},
+        )
     closing.close(reader.contest, phase_number=now.phase.number)
     messages.success(request, _("Ruled: %(phase)s.") % {"phase": now.phase.title})
     return redirect("contest", reader.contest.name)

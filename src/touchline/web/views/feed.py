@@ -11,12 +11,14 @@ from django.http import Http404, HttpRequest, StreamingHttpResponse
 
 from touchline.office import feed as office_feed
 from touchline.office.models import Contest
+from touchline.web import bells
 
 SECONDS_BETWEEN_LOOKS = 1.0
 LOOKS_BEFORE_A_SIGN_OF_LIFE = 15
 LOOKS_IN_A_CONNECTION = 600  # then the browser connects again by itself
 
 _seen: dict[str, tuple[float, str]] = {}  # when each contest was last looked at, and its version then
+_looking: dict[str, "asyncio.Future[str | None]"] = {}  # looks that are under way
 
 
 async def feed(request: HttpRequest, name: str) -> StreamingHttpResponse:
@@ -34,25 +36,33 @@ async def changes(name: str, since: str, *, looks: int = LOOKS_IN_A_CONNECTION) 
     """The messages of one connection, which ends after so many looks at the contest."""
     yield "retry: 2000\n\n"
     known = since
-    for look in range(looks):
-        version = await _version(name)
-        if version is not None and version != known:
-            known = version
-            yield f"id: {version}\nevent: changed\ndata: changed\n\n"
-        elif look % LOOKS_BEFORE_A_SIGN_OF_LIFE == 0:
-            yield ": still here\n\n"
-        await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+    with bells.bell(name) as bell:
+        for look in range(looks):
+            version = await _version(name)
+            if version is not None and version != known:
+                known = version
+                yield f"id: {version}\nevent: changed\ndata: changed\n\n"
+            elif look % LOOKS_BEFORE_A_SIGN_OF_LIFE == 0:
+                yield ": still here\n\n"
+            await bells.wait(bell, SECONDS_BETWEEN_LOOKS)
 
 
 async def _version(name: str) -> str | None:
-    """The version of a contest; looked up once in a while, however many pages wait for it."""
-    now = time.monotonic()
+    """The version of a contest; looked up once, however many pages wait for it, and again when its bell has rung."""
     seen_at, version = _seen.get(name, (-math.inf, ""))
-    if now - seen_at < SECONDS_BETWEEN_LOOKS:
+    if time.monotonic() - seen_at < SECONDS_BETWEEN_LOOKS and bells.rung_at(name) < seen_at:
         return version
+    if name not in _looking:
+        _looking[name] = asyncio.ensure_future(_fresh_version(name))
+        _looking[name].add_done_callback(lambda _: _looking.pop(name))
+    return await asyncio.shield(_looking[name])
+
+
+async def _fresh_version(name: str) -> str | None:
+    began = time.monotonic()
     fresh = await _look(name)
     if fresh is not None:
-        _seen[name] = (now, fresh)
+        _seen[name] = (began, fresh)
     return fresh
 
 

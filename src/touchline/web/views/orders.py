@@ -97,7 +97,7 @@ def orders(request: HttpRequest, name: str, seat_id: str) -> HttpResponse:
     if request.method != "POST":
         return _form(request, desk, desk.sent_values)
     values = order_form.read(desk.struct, request.POST)
-    if _is_stale(request, desk):
+    if is_stale(request, desk):
         return _stale(request, desk, values)
     mistakes = desk.mistakes(values)
     reason = request.POST.get("reason", "").strip()
@@ -108,21 +108,26 @@ def orders(request: HttpRequest, name: str, seat_id: str) -> HttpResponse:
     return _submit(request, desk, values, reason)
 
 
-def _submit(request: HttpRequest, desk: Desk, values: dict[str, Any], reason: str) -> HttpResponse:
+def take(request: HttpRequest, desk: Desk, values: dict[str, Any], *, ready: bool = True, reason: str = "") -> Orders:
+    """Submit what was written at a desk."""
     assert isinstance(request.user, User), "only a known user gets here"
+    return sealing.submit(
+        desk.reader.contest,
+        desk.seat,
+        values,
+        by=request.user,
+        via=Orders.Via.WEB,
+        nonce=request.POST.get("nonce", "").strip(),
+        ready=ready,
+        reason=reason,
+        phase_number=desk.phase.number,
+    )
+
+
+def _submit(request: HttpRequest, desk: Desk, values: dict[str, Any], reason: str) -> HttpResponse:
     is_ready = request.POST.get("action") != "save"
     try:
-        sent = sealing.submit(
-            desk.reader.contest,
-            desk.seat,
-            values,
-            by=request.user,
-            via=Orders.Via.WEB,
-            nonce=request.POST.get("nonce", "").strip(),
-            ready=is_ready,
-            reason=reason,
-            phase_number=desk.phase.number,
-        )
+        sent = take(request, desk, values, ready=is_ready, reason=reason)
     except OrdersError as problem:
         return _form(request, desk, values, problem.mistakes)
     except OfficeError as problem:
@@ -167,7 +172,8 @@ def _form(request: HttpRequest, desk: Desk, values: dict[str, Any], mistakes: tu
     return response
 
 
-def _is_stale(request: HttpRequest, desk: Desk) -> bool:
+def is_stale(request: HttpRequest, desk: Desk) -> bool:
+    """Whether a form was drawn for another phase, or for other orders."""
     return request.POST.get("phase") != str(desk.phase.number) or request.POST.get("asked") != desk.owed.kind
 
 
@@ -186,7 +192,7 @@ def check(request: HttpRequest, name: str, seat_id: str) -> HttpResponse:
     """What would be wrong with the orders as typed so far. Stores nothing."""
     reader, seat = writer_for(request, name, seat_id)
     desk = desk_of(reader, seat)
-    if desk is None or _is_stale(request, desk):
+    if desk is None or is_stale(request, desk):
         return render(request, "touchline/parts/order_check.html", {"closed": True})
     values = order_form.read(desk.struct, request.POST)
     mistakes = desk.mistakes(values)

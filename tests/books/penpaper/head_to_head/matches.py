@@ -95,6 +95,11 @@ def random_match(seed: int) -> Iterator[Step]:
     luck, dice = random.Random(seed), Dice.fast(seed)
     match = MATCH.setup(any_options(luck), (), dice)
     match = replace(match, home=with_any_stars(match.home, luck), away=with_any_stars(match.away, luck))
+    yield from play_out(match, luck, dice)
+
+
+def play_out(match: Match, luck: random.Random, dice: Dice) -> Iterator[Step]:
+    """The rest of a match, between coaches who call anything that is legal."""
     while (phase := MATCH.phase(match)) is not None:
         orders = {owed.seat: anything(match, owed, luck) for owed in phase.owed}
         for seat, sent in orders.items():

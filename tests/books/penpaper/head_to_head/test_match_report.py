@@ -2,25 +2,24 @@
 
 from collections.abc import Sequence
 from functools import cache
-from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from touchline.books.penpaper.head_to_head import events as told
 from touchline.books.penpaper.head_to_head.box_score import Figures, average, figures
-from touchline.books.penpaper.head_to_head.counted import Counted, counted, rounds_played
-from touchline.books.penpaper.head_to_head.dice_of_the_coaches import action_dice, star_dice
+from touchline.books.penpaper.head_to_head.counted import Counted, counted
 from touchline.books.penpaper.head_to_head.drives import ON, drive_picture, drives
 from touchline.books.penpaper.head_to_head.events import Moment
 from touchline.books.penpaper.head_to_head.game_record import COLUMNS, game_record
 from touchline.books.penpaper.head_to_head.match import MATCH
 from touchline.books.penpaper.head_to_head.outcome import Outcome, gained, lost, nothing
-from touchline.books.penpaper.head_to_head.state import AWAY, HOME, Match, MatchOptions, Side
+from touchline.books.penpaper.head_to_head.state import AWAY, HOME, Match, MatchOptions
 from touchline.dice import Dice
 from touchline.game import EVERYBODY, Row, Sheet
 from touchline.pictures import Gain, Gridiron
 
+from .bookkeeping import check_box_score, check_drives, check_scoring
 from .matches import Step, random_match
 
 SEEDS = range(30)
@@ -47,52 +46,21 @@ def sheet(match: Match, events: list[Any], key: str) -> Sheet:
     return found
 
 
-def dice_left(side: Side) -> int:
-    return side.action_dice + len(side.star_dice)
-
-
-def net_penalties(done: Sequence[Counted], seat: Any) -> int:
-    """Yards that penalties moved the ball for a team with the ball, tries apart."""
-    fouls = [play.foul for play in done if play.foul is not None and play.by == seat and play.is_from_scrimmage]
-    return sum(-foul.yards if foul.by == seat else foul.yards for foul in fouls)
-
-
 # --- whole matches --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("PP-SCORE-02")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_line_score_and_the_list_of_scores_add_up_to_the_score(seed: int) -> None:
-    match, events = played(seed)[-1].after, events_of(played(seed))
+    match, done = reckoned(seed)
 
-    scoring = sheet(match, events, "scoring")
-    for row, side in zip(scoring.rows, (match.away, match.home), strict=True):
-        name, *quarters, total = row.cells
-        assert (name, sum(map(int, quarters)), total) == (side.name, side.points, side.points)
-    (scores,) = scoring.more
-    scored = [event for event in events if isinstance(event, told.PointsScored)]
-    assert len(scores.rows) == sum(event.how in {"touchdown", "field goal", "safety"} for event in scored)
-    if scores.rows:
-        assert scores.rows[-1].cells[-1] == f"{match.away.points} - {match.home.points}"
+    check_scoring(match, events_of(played(seed)), done)
 
 
 @pytest.mark.rule("PP-TIME-01", "PP-TIME-02", "PP-ACT-01", "PP-STAR-04")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_box_score_agrees_with_the_clock_the_dice_and_the_drives(seed: int) -> None:
-    match, done = reckoned(seed)
-
-    both = {seat: figures(match, done, seat) for seat in (HOME, AWAY)}
-    chart = drives(match, done)
-    between = sum(play.rounds for play in done if not play.is_from_scrimmage)
-    assert both[HOME].rounds + both[AWAY].rounds + between == rounds_played(match)
-    for seat, team in both.items():
-        side, own = match.side(seat), [drive for drive in chart if drive.team == seat]
-        assert team.points == side.points
-        assert team.dice == action_dice(home=seat == HOME) + len(star_dice(side.stars)) - dice_left(side)
-        assert sum(drive.plays for drive in own) == team.plays == team.passes + team.sacked + team.rushes
-        assert sum(drive.yards for drive in own) == team.total_yards + net_penalties(done, seat)
-        assert team.completed + team.intercepted <= team.passes
-        assert team.third_downs_made + team.fourth_downs_made <= team.first_downs
+    check_box_score(*reckoned(seed))
 
 
 @pytest.mark.rule("PP-REC-03", "PP-PEN-04")
@@ -163,15 +131,7 @@ def _touchdown_from_scrimmage(step: Step) -> bool:
 @pytest.mark.rule("PP-DOWN-01", "PP-FIELD-01")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_ball_of_a_drive_is_never_moved_by_anything_unseen(seed: int) -> None:
-    match, done = reckoned(seed)
-
-    for drive in drives(match, done):
-        assert all(earlier.end == later.moment.spot for earlier, later in pairwise(drive.downs))
-        assert drive.ended
-        picture = drive_picture(match, drive)
-        assert all(earlier.end == later.start for earlier, later in pairwise(picture.drive))
-        if drive.ended != ON:
-            assert not picture.drive or picture.drive[-1].end == picture.ball
+    check_drives(*reckoned(seed))
 
 
 @pytest.mark.parametrize("seed", range(3))

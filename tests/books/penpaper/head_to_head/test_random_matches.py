@@ -2,6 +2,7 @@
 
 import os
 from collections import Counter
+from typing import Any
 
 import msgspec
 import pytest
@@ -12,6 +13,7 @@ from touchline.books.penpaper.head_to_head.state import AWAY, HOME, ROUNDS, Matc
 from touchline.books.penpaper.league_play import totals
 from touchline.game import encode
 
+from .bookkeeping import check_books
 from .matches import Step, random_match
 
 BATCHES = 10
@@ -68,12 +70,14 @@ def check_asked(match: Match) -> None:
 def play_through(seed: int) -> Match:
     """A whole match under the eyes of the referee."""
     board = Counter({HOME: 0, AWAY: 0})
+    happened: list[Any] = []
     keys: set[str] = set()
     for step in random_match(seed):
         phase = MATCH.phase(step.before)
         assert phase is not None
         assert phase.key not in keys
         keys.add(phase.key)
+        happened += step.ruling.events
         for event in step.ruling.events:
             if isinstance(event, PointsScored):
                 board[event.by] += event.points
@@ -89,6 +93,7 @@ def play_through(seed: int) -> Match:
         assert msgspec.json.decode(encode(after), type=Match) == after
         assert len(keys) <= after.quarter * LONGEST_QUARTER, "the match does not end"
     assert isinstance(step.ruling.events[-1], MatchEnded)
+    check_books(step.after, happened)
     final = step.after
     assert totals(final.quarters) == (final.home.points, final.away.points), "the quarters add up to the score"
     assert len(final.quarters) == final.quarter

@@ -1,8 +1,8 @@
 """What every play counts for, once its flag is judged: the ground of box score, drives, scoring and calls."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -19,6 +19,7 @@ Kind: TypeAlias = Literal[
 ]
 """What a team did. Kneeling and fakes are rushes, as on the record sheet; "called" is a play still to be run."""
 
+Kept = TypeVar("Kept", bound=MatchEvents)
 Lost: TypeAlias = Literal["", "interception", "fumble", "downs"]
 Standing: TypeAlias = Literal["stands", "replaced", "undecided"]
 FROM_SCRIMMAGE: frozenset[Kind] = frozenset({"pass", "rush", "punt", "field goal", "hard count"})
@@ -73,7 +74,8 @@ class Counted(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def is_interference(self) -> bool:
         """PP-PEN-08: the pass counts as complete, whatever it was."""
-        return _judged_line(self.events).is_interference if _accepted(self.events) else False
+        judged = _first(self.events, told.PenaltyJudged)
+        return judged is not None and judged.accepted and _judged_line(self.events).is_interference
 
     @property
     def is_from_scrimmage(self) -> bool:
@@ -94,7 +96,7 @@ def rounds_played(at: Moment | Match) -> int:
 
 def counted(match: Match, events: Sequence[MatchEvents]) -> tuple[Counted, ...]:
     """Everything both teams did, in order; `match` is the state after it."""
-    parts = tuple(_parts(events))
+    parts = _parts(events)
     clock = [*(rounds_played(part[0].moment) for part in parts), rounds_played(match)]
     found: list[Counted] = []
     is_try_due = is_free_kick_due = False
@@ -106,18 +108,10 @@ def counted(match: Match, events: Sequence[MatchEvents]) -> tuple[Counted, ...]:
     return tuple(found)
 
 
-def _parts(events: Sequence[MatchEvents]) -> Iterator[tuple[MatchEvents, ...]]:
+def _parts(events: Sequence[MatchEvents]) -> list[tuple[MatchEvents, ...]]:
     """The events, each play with all that followed from it."""
-    part: list[MatchEvents] = []
-    for event in events:
-        if _begins(event):
-            if part:
-                yield tuple(part)
-            part = []
-        if part or _begins(event):
-            part.append(event)
-    if part:
-        yield tuple(part)
+    starts = [place for place, event in enumerate(events) if _begins(event)]
+    return [tuple(events[start:end]) for start, end in pairwise([*starts, len(events)])]
 
 
 def _begins(event: MatchEvents) -> bool:
@@ -146,13 +140,12 @@ def _is_try_due(done: Counted, *, still: bool) -> bool:
     """PP-SCORE-01, PP-FG-06: after a touchdown, until the try is good or not; a penalty may repeat it."""
     if done.scored is not None:
         return done.scored.how == "touchdown"
-    return still and not any(isinstance(event, told.TryFailed) for event in done.events)
+    return still and _first(done.events, told.TryFailed) is None
 
 
 def _count(part: tuple[MatchEvents, ...], rounds: int, *, is_try: bool, is_free: bool) -> Counted:
     first = part[0]
     at = first.moment
-    scores = [event for event in part if isinstance(event, told.PointsScored)]
     done = Counted(
         kind="called",
         name="",
@@ -162,12 +155,12 @@ def _count(part: tuple[MatchEvents, ...], rounds: int, *, is_try: bool, is_free:
         rounds=rounds,
         is_try=is_try,
         end=at.spot,
-        scored=scores[0] if scores else None,
-        fielded=next((event for event in part if isinstance(event, told.KickFielded)), None),
-        lost="downs" if any(isinstance(event, told.TurnedOverOnDowns) for event in part) else "",
+        scored=_first(part, told.PointsScored),
+        fielded=_first(part, told.KickFielded),
+        lost="downs" if _first(part, told.TurnedOverOnDowns) else "",
     )
     if isinstance(first, told.CallsRevealed):
-        run = next((event for event in part if isinstance(event, told.PlayRun)), None)
+        run = _first(part, told.PlayRun)
         return replace(done, name=first.play) if run is None else _judged(replace(done, run=run, name=run.play), run)
     if isinstance(first, told.HardCountTried):
         return _stepped_off(done, first)
@@ -204,6 +197,11 @@ def _carried(done: Counted, event: told.FakeTried | told.KneltDown) -> Counted:
     return _advanced(replace(done, kind="rush", name=event.kind), 0 if done.lost else event.yards or 0)
 
 
+def _first(events: Sequence[MatchEvents], kind: type[Kept]) -> Kept | None:
+    """The event of a kind among those of a play; there is one at most."""
+    return next((event for event in events if isinstance(event, kind)), None)
+
+
 def _line(at: Moment) -> int:
     return at.spot + at.distance
 
@@ -219,11 +217,10 @@ def _advanced(done: Counted, yards: int) -> Counted:
 def _judged(done: Counted, run: told.PlayRun) -> Counted:
     """PP-PEN-03, PP-PEN-04: a play that was run: it stands, is replaced, or waits for the judgement of a flag."""
     done = replace(done, kind="pass" if run.is_pass else "rush")
-    called = next((event for event in done.events if isinstance(event, told.PenaltyCalled)), None)
-    judged = _accepted(done.events)
-    if judged is not None:
+    called, judged = _first(done.events, told.PenaltyCalled), _first(done.events, told.PenaltyJudged)
+    if judged is not None and judged.accepted:
         return _penalized(done, run, judged)
-    if called is not None and not called.lapses and not any(isinstance(e, told.PenaltyJudged) for e in done.events):
+    if called is not None and not called.lapses and judged is None:
         return replace(done, standing="undecided")
     return _stands(done, run)
 
@@ -256,12 +253,9 @@ def _penalized(done: Counted, run: told.PlayRun, judged: told.PenaltyJudged) -> 
     )
 
 
-def _accepted(events: Sequence[MatchEvents]) -> told.PenaltyJudged | None:
-    return next((event for event in events if isinstance(event, told.PenaltyJudged) and event.accepted), None)
-
-
 def _judged_line(events: Sequence[MatchEvents]) -> PenaltyLine:
-    called = next(event for event in events if isinstance(event, told.PenaltyCalled))
+    called = _first(events, told.PenaltyCalled)
+    assert called is not None, "only a penalty that was called is judged"
     return penalty_line(called.foul, called.side)
 
 

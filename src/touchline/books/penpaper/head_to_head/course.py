@@ -4,8 +4,8 @@ from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
 
+from touchline.books.penpaper.head_to_head import arithmetic, fakes, field_goals, kicks, mishaps, plays, special_rules
 from touchline.books.penpaper.head_to_head import events as told
-from touchline.books.penpaper.head_to_head import fakes, field_goals, kicks, mishaps, plays, special_rules
 from touchline.books.penpaper.head_to_head.defense import Snap, attack_bonus, defense_class, succeeds
 from touchline.books.penpaper.head_to_head.dice_of_the_coaches import (
     ACTION,
@@ -538,7 +538,8 @@ def snap(match: Match, dice: Dice) -> Happened:
     defense_die = dice.d6("defense's action die", rule="PP-ACT-03") if called.defense_die else 0
     bonus = attack_bonus(setting)
     dc = defense_class(setting) + called.audible_die + defense_die
-    natural = dice.d20(f"attack, {play.name} {bonus + offense_die:+d} against DC {dc}", rule="PP-EXEC-04")
+    label = arithmetic.attack(setting, offense_die, audible_die=called.audible_die, defense_die=defense_die)
+    natural = dice.d20(label, rule="PP-EXEC-04")
     mishap = mishaps.is_mishap(dice.d6("mishap", rule="PP-MIS-01"))
     succeeded = succeeds(natural, natural + bonus + offense_die, dc)
     outcome = plays.resolve(setting, natural, succeeded=succeeded, dice=dice)

@@ -71,14 +71,19 @@ def base_number(snap: Snap) -> int:
     return base + (TRICK_STEP * snap.earlier_uses if play.is_trick else 0)
 
 
-def stat_bonus(snap: Snap) -> int:
+def defending_stats(snap: Snap) -> tuple[Stat, ...]:
     """PP-DC-02, PP-DC-03, PP-DC-04: LM against a rush, DB against a pass, and LB if the call was right.
 
     Against a QB Sneak only LM adds (PP-SRUSH-07).
     """
     kind = snap.type
-    bonus = snap.defense["DB" if kind == "pass" else "LM"]
-    return bonus + (snap.defense["LB"] if snap.call == kind and snap.play != "QB Sneak" else 0)
+    first: Stat = "DB" if kind == "pass" else "LM"
+    return (first, "LB") if snap.call == kind and snap.play != "QB Sneak" else (first,)
+
+
+def stat_bonus(snap: Snap) -> int:
+    """PP-DC-02, PP-DC-03, PP-DC-04: what the stats of the defense add."""
+    return sum(snap.defense[stat] for stat in defending_stats(snap))
 
 
 def red_zone_bonus(snap: Snap) -> int:
@@ -102,13 +107,18 @@ def defense_class(snap: Snap) -> int:
     return base_number(snap) + stat_bonus(snap) + red_zone_bonus(snap) + special_bonus(snap)
 
 
+def attacking_stats(snap: Snap) -> tuple[Stat, ...]:
+    """PP-PASS-01, PP-RUSH-01, PP-SRUSH-05, PP-SRUSH-07: whose modifiers the offense adds to its d20."""
+    if snap.play == "Halfback Option":
+        return ("WR",)
+    if snap.play == "QB Sneak":
+        return ("QB",)
+    return ("QB", "WR" if snap.type == "pass" else "RB")
+
+
 def attack_bonus(snap: Snap) -> int:
     """PP-PASS-01, PP-RUSH-01, PP-SRUSH-05, PP-SRUSH-07: what the offense adds to its d20."""
-    if snap.play == "Halfback Option":
-        return snap.offense["WR"]
-    if snap.play == "QB Sneak":
-        return snap.offense["QB"]
-    return snap.offense["QB"] + snap.offense["WR" if snap.type == "pass" else "RB"]
+    return sum(snap.offense[stat] for stat in attacking_stats(snap))
 
 
 def succeeds(natural: int, total: int, dc: int) -> bool:

@@ -133,6 +133,7 @@ def drive_picture(match: Match, drive: Drive) -> Gridiron:
         ball=_place(drive.team, drive.downs[-1].end),
         attacks="right" if drive.team == HOME else "left",
         line_to_gain=None,
+        words="",
     )
 
 

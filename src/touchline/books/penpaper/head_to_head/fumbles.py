@@ -47,11 +47,17 @@ def fumble(spot: int, dice: Dice, *, prevented: Prevented = "") -> Recovery:
     """PP-FUM-01, PP-FUM-02, PP-FUM-04: a fumble at a spot of the side that had the ball; 0 or less is its end zone."""
     kept, roll = recover(dice)
     if kept:
-        end = spot + advance(roll, GOAL - spot, dice, explodes=prevented != "ball side")
-        return (
-            Recovery(True, end, is_touchdown=end >= GOAL) if end > 0 else Recovery(True, TOUCHBACK, is_touchback=True)
-        )
+        return held(spot + advance(roll, GOAL - spot, dice, explodes=prevented != "ball side"))
     if spot <= 0:
-        return Recovery(False, 0, is_touchdown=True)
-    end = spot - advance(roll, spot, dice, explodes=prevented != "other side")
+        return taken(0)
+    return taken(spot - advance(roll, spot, dice, explodes=prevented != "other side"))
+
+
+def held(end: int) -> Recovery:
+    """PP-FUM-03, PP-FUM-04: the side that had the ball has it still: in its own end zone a touchback."""
+    return Recovery(True, end, is_touchdown=end >= GOAL) if end > 0 else Recovery(True, TOUCHBACK, is_touchback=True)
+
+
+def taken(end: int) -> Recovery:
+    """PP-FUM-03, PP-FUM-04: the other side has the ball; over the goal line it is a touchdown."""
     return Recovery(False, end, is_touchdown=end <= 0)

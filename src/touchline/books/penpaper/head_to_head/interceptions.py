@@ -2,7 +2,7 @@
 
 from touchline.books.penpaper.head_to_head.field import GOAL, OUT_OF_THE_BACK, other_side
 from touchline.books.penpaper.head_to_head.foot_races import with_race
-from touchline.books.penpaper.head_to_head.fumbles import TOUCHBACK, fumble
+from touchline.books.penpaper.head_to_head.fumbles import TOUCHBACK, Recovery, fumble
 from touchline.books.penpaper.head_to_head.outcome import Outcome
 from touchline.dice import Dice
 
@@ -22,7 +22,11 @@ def interception(spot: int, dice: Dice, *, screen: bool = False, prevented: bool
     yards, is_fumbled = roll_return(SCREEN_RETURN if screen else USUAL_RETURN, GOAL - start, dice)
     if is_fumbled:
         return fumbled(start + min(yards, GOAL - start) // 2, dice, prevented=prevented)
-    end = start + with_race(yards, GOAL - start, dice)
+    return brought_back(start + with_race(yards, GOAL - start, dice))
+
+
+def brought_back(end: int) -> Outcome:
+    """PP-INT-03, PP-INT-04: where a return ends, seen by the interceptor; in his own end zone it is a touchback."""
     is_touchback = end <= 0
     return Outcome(
         how="interception",
@@ -44,7 +48,11 @@ def roll_return(count: int, to_goal: int, dice: Dice) -> tuple[int, bool]:
 
 def fumbled(spot: int, dice: Dice, *, prevented: bool = False) -> Outcome:
     """PP-INT-02, PP-FUM-03, PP-FUM-04: the interceptor fumbles midway; whoever recovers has first and ten."""
-    recovery = fumble(spot, dice, prevented="other side" if prevented else "")
+    return fumbled_back(fumble(spot, dice, prevented="other side" if prevented else ""))
+
+
+def fumbled_back(recovery: Recovery) -> Outcome:
+    """PP-INT-02, PP-FUM-03: who has an intercepted ball after a fumble, and where, seen by the offense."""
     return Outcome(
         how="interception",
         spot=other_side(recovery.spot),

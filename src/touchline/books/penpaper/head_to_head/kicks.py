@@ -72,9 +72,13 @@ def return_kick(spot: int, kick: Kick, dice: Dice) -> Return:
     yards = dice.exploding(RETURN_DICE[kick], f"{kick} return", rule="PP-KO-07", at_most=to_goal)
     if dice.d20("fumble on the return", rule="PP-KO-09") == 1:
         return fumbled_return(spot, yards, dice)
-    end = spot + with_race(yards, to_goal, dice, long=LONG_RETURN)
+    return end_of_return(spot, spot + with_race(yards, to_goal, dice, long=LONG_RETURN))
+
+
+def end_of_return(spot: int, end: int) -> Return:
+    """PP-KO-10, PP-PUNT-04: a return from one spot to another: a touchdown, a touchback, or first and ten."""
     if end >= GOAL:
-        return Return(GOAL, to_goal, is_touchdown=True)
+        return Return(GOAL, GOAL - spot, is_touchdown=True)
     return Return(end, end - spot) if end > 0 else Return(TOUCHBACK)
 
 

@@ -1,15 +1,16 @@
 """`penpaper.match`: a match play by play, between two coaches."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
 from msgspec.structs import replace
 
-from touchline.books.penpaper.head_to_head import calls, course, report, teams, text
+from touchline.books.penpaper.head_to_head import calls, coach, course, report, solution, teams, text
 from touchline.books.penpaper.head_to_head.call_sheet import call_sheet, special_defenses
 from touchline.books.penpaper.head_to_head.events import MatchEvents
-from touchline.books.penpaper.head_to_head.field_picture import field_picture
+from touchline.books.penpaper.head_to_head.field_picture import field_picture, is_on_a_down
 from touchline.books.penpaper.head_to_head.orders import (
     AddDie,
     CallAudible,
@@ -26,6 +27,7 @@ from touchline.books.penpaper.head_to_head.orders import (
 )
 from touchline.books.penpaper.head_to_head.playbook import PLAYS
 from touchline.books.penpaper.head_to_head.state import AWAY, HOME, Match, MatchOptions, Side, opponent
+from touchline.books.penpaper.sample_teams import sample_teams
 from touchline.dice import Dice
 from touchline.game import (
     Choice,
@@ -67,10 +69,17 @@ class MatchGame:
     state_type: ClassVar[type[msgspec.Struct]] = Match
     orders_type: ClassVar[Any] = MatchOrders
     event_type: ClassVar[Any] = MatchEvents
+    solution_file: ClassVar[Path] = solution.FILE
 
     @property
     def coaches(self) -> Mapping[str, Coach[Match, MatchOrders]]:
-        return {"default": self.default}
+        return {"default": self.default, "good": coach.good}
+
+    def solve(self, solver: Callable[[Any], Any], progress: Callable[[str, int, int], None]) -> bytes:
+        """What the good coach looks up, worked out anew."""
+        from touchline.books.penpaper.head_to_head import solving  # noqa: PLC0415 - needs numpy; playing does not
+
+        return solving.solve(solver, progress)
 
     def seats(self, options: MatchOptions) -> tuple[SeatId, ...]:
         teams.check_teams(options)
@@ -79,6 +88,15 @@ class MatchGame:
     def setup(self, options: MatchOptions, seats: Sequence[Seat], dice: Dice) -> Match:
         home, away = teams.team_sheet(options, HOME), teams.team_sheet(options, AWAY)
         return Match(options=options, home=teams.side(home, home=True), away=teams.side(away, home=False))
+
+    def draw_options(self, given: Mapping[str, Any], dice: Dice) -> dict[str, Any]:
+        """PP-SAMP-01: a match between two sample teams, any two that are not named."""
+        drawn = dict(given)
+        for field, other in (("home", "away"), ("away", "home")):
+            if field not in drawn and f"{field}_team" not in drawn:
+                free = [name for name in sample_teams() if name != drawn.get(other)]
+                drawn[field] = dice.pick(free, f"the {field} team", rule="PP-SAMP-01")
+        return drawn
 
     def seated(self, state: Match, seat: SeatId, held_by: HeldBy) -> Match:
         """PP-H2H-01: the rules of a match do not ask who coaches."""
@@ -140,7 +158,7 @@ class MatchGame:
             return special_defenses()
         if field == "die" and state.ask in {"offense-die", "defense-die"}:
             having = course.offense_dice(state) if state.ask == "offense-die" else course.defense_dice(state)
-            return (Choice("", "no die"), *(Choice(die, _die_name(die)) for die in having))
+            return (Choice("", "no die"), *(_die(die, state.side(seat)) for die in having))
         if field == "injury" and state.ask == "halftime":
             injuries = enumerate(state.side(seat).injuries, start=1)
             minor = tuple(Choice(place, injury.stat) for place, injury in injuries if not injury.is_major)
@@ -229,14 +247,18 @@ def _called(match: Match, orders: Mapping[SeatId, MatchOrders], dice: Dice) -> c
     raise AssertionError(f"{ours.play} is nothing that can be called")
 
 
-def _die_name(die: str) -> str:
-    return "an action die" if die == "action" else f"the star {die}'s die"
+def _die(die: str, side: Side) -> Choice:
+    """PP-ACT-01, PP-STAR-04: one of the dice a side may add."""
+    if die == "action":
+        return Choice(die, "an action die", about=f"{side.action_dice} left")
+    return Choice(die, f"the star {die}'s die")
 
 
 def scoreboard(match: Match) -> Sheet:
     """The score, and where the ball is."""
     columns = (Column("Team"), Column("Points", number=True), Column("Ball"))
-    ball = f"{text.down_and_distance(match)}, {text.spot_name(match, match.offense, match.situation.spot)}"
+    spot = text.spot_name(match, match.offense, match.situation.spot)
+    ball = f"{text.down_and_distance(match)}, {spot}" if is_on_a_down(match) else spot
     rows = tuple(
         Row((match.side(seat).name, match.side(seat).points, ball if seat == match.offense else ""), seat=seat)
         for seat in (AWAY, HOME)

@@ -63,7 +63,7 @@ class AddDie(msgspec.Struct, frozen=True, kw_only=True, tag="add-die", forbid_un
     """Both calls are revealed: add an action die or a star's die, or none."""
 
     die: str = ""
-    """The word action, or the position of a star; empty for none."""
+    """An action die ("action"), the die of a star (his position), or none (empty)."""
 
 
 class JudgePenalty(msgspec.Struct, frozen=True, kw_only=True, tag="judge-penalty", forbid_unknown_fields=True):

@@ -3,7 +3,7 @@
 from touchline.books.penpaper.head_to_head.defense import Snap
 from touchline.books.penpaper.head_to_head.field import GOAL
 from touchline.books.penpaper.head_to_head.foot_races import with_race
-from touchline.books.penpaper.head_to_head.fumbles import fumble
+from touchline.books.penpaper.head_to_head.fumbles import Recovery, fumble
 from touchline.books.penpaper.head_to_head.interceptions import interception
 from touchline.books.penpaper.head_to_head.outcome import Outcome, gained, lost, nothing
 from touchline.books.penpaper.head_to_head.playbook import Type, yards_dice
@@ -79,12 +79,16 @@ def _loss(snap: Snap, dice: Dice) -> int:
 
 def _fumbled(snap: Snap, dice: Dice) -> Outcome:
     """PP-FUM-01, PP-FUM-03: a fumble at the line of scrimmage."""
-    recovery = fumble(snap.spot, dice, prevented="" if snap.explodes else "ball side")
+    return after_fumble(snap.spot, fumble(snap.spot, dice, prevented="" if snap.explodes else "ball side"))
+
+
+def after_fumble(spot: int, recovery: Recovery) -> Outcome:
+    """PP-FUM-03: a play that was fumbled, once it is known who recovered."""
     kept = recovery.by_ball_side
     return Outcome(
         how="fumble",
         spot=recovery.spot,
-        gain=recovery.spot - snap.spot if kept else 0,
+        gain=recovery.spot - spot if kept else 0,
         by_offense=kept,
         is_touchdown=recovery.is_touchdown,
     )

@@ -9,7 +9,7 @@ from touchline.books.penpaper.head_to_head.field import Situation, first_down
 from touchline.books.penpaper.head_to_head.kicks import Kick
 from touchline.books.penpaper.head_to_head.outcome import Outcome
 from touchline.books.penpaper.head_to_head.playbook import MainCall, SpecialDefense
-from touchline.books.penpaper.options import TieHandling
+from touchline.books.penpaper.options import KickoffLine, TieHandling
 from touchline.books.penpaper.state import Injury, Position, Quarter, Scores, Team
 from touchline.game import SeatId
 
@@ -58,7 +58,7 @@ class MatchOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """Any other team, in place of the one that `home` names."""
     away_team: TeamSheet | None = None
     """Any other team, in place of the one that `away` names."""
-    kickoff_line: Literal[30, 35, 40] = 35
+    kickoff_line: KickoffLine = 35
     """PP-KO-02: where kickoffs are taken from."""
     two_point_try: bool = True
     """PP-FG-06: whether a touchdown may be followed by a play for two points."""

@@ -68,6 +68,13 @@ def outcome_words(outcome: Outcome) -> str:
     }[outcome.how]
 
 
+def where_the_ball_is(match: Match, *, is_on_a_down: bool) -> str:
+    """Whose ball it is, and where: what the picture of the field shows."""
+    spot = spot_name(match, match.offense, match.situation.spot)
+    down = f"{down_and_distance(match)} on " if is_on_a_down else "on "
+    return f"{_possessive(match, match.offense)} ball, {down}{spot}"
+
+
 @singledispatch
 def tell(event: object, match: Match) -> str:
     raise AssertionError(f"{type(event).__name__} has no words")

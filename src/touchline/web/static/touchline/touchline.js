@@ -32,10 +32,28 @@
 
   document.addEventListener("htmx:afterSettle", (event) => {
     tick();
+    drawNonces();
     if (["live", "phase-bar"].includes(event.detail.elt.id)) {
       document.getElementById("announcer").textContent = document.body.dataset.changed || "";
     }
   });
+
+  // --- the table: whoever has answered, with a thumb or by keyboard, has the next question before them -----------------
+  document.addEventListener("htmx:afterRequest", (event) => {
+    if (!event.detail.requestConfig.elt.matches("form.answer")) return;
+    const ask = document.getElementById("ask");
+    ask.focus({ preventScroll: true });
+    if (ask.getBoundingClientRect().top < 0) document.getElementById("table").scrollIntoView();
+  });
+
+  // --- maps ------------------------------------------------------------------------------------------------------
+  for (const kind of ["focusin", "pointerover", "click"]) {
+    document.addEventListener(kind, (event) => {
+      const place = event.target.closest?.("[data-says]");
+      if (!place) return;
+      place.closest("figure").querySelector("[data-says-here]").textContent = place.dataset.says;
+    });
+  }
 
   // --- a word for the dice ---------------------------------------------------------------------------------------
   function drawNonces() {

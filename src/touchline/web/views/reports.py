@@ -1,0 +1,44 @@
+"""The report of a step: a week's newsletter, the record of a match."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from touchline.game import View
+from touchline.office import history, reporting
+from touchline.office.models import Contest, Phase
+from touchline.web.pages import page
+from touchline.web.reader import Reader, reader_of
+from touchline.web.views.contests import frame, language, phase_of
+
+
+@require_safe
+def report(request: HttpRequest, name: str, number: int) -> HttpResponse:
+    """What came of a step, set like a newspaper. `?branch=` looks at one a roll-back left behind."""
+    reader = reader_of(request, name)
+    phase = ruled_phase_of(request, reader.contest, number)
+    context = {
+        **frame(reader),
+        "phase": phase,
+        "report": report_for(reader, phase),
+        "before": _report_before(phase),
+    }
+    return page(request, reader.contest, "report", context)
+
+
+def ruled_phase_of(request: HttpRequest, contest: Contest, number: int) -> Phase:
+    """The ruled phase of that number; one that is still open has no report."""
+    phase = phase_of(request, contest, number)
+    if phase.status != Phase.Status.RULED:
+        raise Http404
+    return phase
+
+
+def report_for(reader: Reader, phase: Phase) -> View:
+    """The report as the reader may know it."""
+    return reporting.report(phase, reader.seat_id, commissioner=reader.sees_everything, language=language())
+
+
+def _report_before(phase: Phase) -> Phase | None:
+    """The end of the step before; a sitting is one step."""
+    is_sitting = history.wanted(phase).live
+    return None if is_sitting else reporting.last_milestone(phase.contest, before=phase.number)
