@@ -179,6 +179,7 @@ class Sheet(msgspec.Struct, frozen=True):
     notes: tuple[Note, ...] = ()
     more: tuple["Sheet", ...] = ()  # further tables of the same page
     picture: Picture | None = None  # what people would rather look at than read; above the table
+    form: str = ""  # text that is to be filled in and sent back: every medium keeps its lines and columns
 
 
 class View(msgspec.Struct, frozen=True):
