@@ -1,22 +1,22 @@
 """A report as HTML that mail programs show: styles on the elements, nothing from elsewhere, light or dark.
 
 No colour is set for text or ground, so that whatever a reader's program chooses is readable; lines and small print are
-half transparent and stand out on both.
+half transparent and stand out on both. Tables say most of their looks once, for some programs cut off a long letter.
 """
 
 from collections.abc import Iterator
 from html import escape
 
-from touchline.game import Note, Row, Sheet
+from touchline.game import Column, Note, Row, Sheet
 from touchline.mail.paper import Paper, cells, citation, explanations, heading, in_words
 
 FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 BODY = f"margin:0 auto;padding:12px;max-width:720px;{FONT};font-size:15px;line-height:1.45"
-LINE = "1px solid rgba(128,128,128,.35)"
+LINE = "1px solid #8885"
 SMALL = "font-size:12px;opacity:.75"
-CELL = f"padding:3px 6px;border-bottom:{LINE};vertical-align:top;text-align:"
-CUT = "border-bottom:2px dashed rgba(128,128,128,.9)"
-HEADING = "padding:10px 6px 3px;text-align:left;font-weight:700"
+ROW = f"border-bottom:{LINE}"
+CUT = "border-bottom:2px dashed #888"
+OWN = "font-weight:700"
 SECTION = f"margin:28px 0 6px;padding-top:10px;border-top:{LINE};font-size:19px;line-height:1.25"
 TABLE = "border-collapse:collapse;font-size:14px;font-variant-numeric:tabular-nums"
 SCROLL = "overflow-x:auto;-webkit-overflow-scrolling:touch"
@@ -75,27 +75,26 @@ def _note(note: Note, *, is_prose: bool) -> str:
 
 
 def _table(sheet: Sheet, paper: Paper) -> Iterator[str]:
-    yield f'<div style="{SCROLL}"><table style="{TABLE}">'
+    yield f'<div style="{SCROLL}"><table cellpadding="4" style="{TABLE}">'
     if any(column.title for column in sheet.columns):
-        yield "<thead><tr>"
-        for column in sheet.columns:
-            yield f'<th scope="col" style="{CELL}{_side(column.number)};{SMALL}">{escape(column.title)}</th>'
-        yield "</tr></thead>"
-    yield "<tbody>"
+        titles = (f'<th scope="col" align="{_side(each)}">{escape(each.title)}</th>' for each in sheet.columns)
+        yield f'<thead><tr style="{ROW};{SMALL}">{"".join(titles)}</tr></thead>'
+    yield '<tbody valign="top">'
     yield from (_row(row, sheet, paper) for row in sheet.rows)
     yield "</tbody></table></div>"
 
 
 def _row(row: Row, sheet: Sheet, paper: Paper) -> str:
     if row.heading:
-        return f'<tr><th colspan="{len(sheet.columns)}" style="{HEADING}">{escape(heading(row))}</th></tr>'
-    extra = f"{';font-weight:700' if paper.is_own(row) else ''}{f';{CUT}' if row.cut else ''}"
-    shown = (
-        f'<td style="{CELL}{_side(column.number)}{extra}">{escape(cell)}</td>'
-        for cell, column in cells(row, sheet.columns)
-    )
-    return f"<tr>{''.join(shown)}</tr>"
+        return f'<tr><th colspan="{len(sheet.columns)}" align="left"><br>{escape(heading(row))}</th></tr>'
+    style = f"{CUT if row.cut else ROW}{f';{OWN}' if paper.is_own(row) else ''}"
+    shown = (_cell(cell, column) for cell, column in cells(row, sheet.columns))
+    return f'<tr style="{style}">{"".join(shown)}</tr>'
 
 
-def _side(number: bool) -> str:
-    return "right;white-space:nowrap" if number else "left"
+def _cell(cell: str, column: Column) -> str:
+    return f'<td align="right" nowrap>{escape(cell)}</td>' if column.number else f"<td>{escape(cell)}</td>"
+
+
+def _side(column: Column) -> str:
+    return "right" if column.number else "left"
