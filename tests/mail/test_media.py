@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 import pytest
 from msgspec.structs import replace
 
-from touchline.game import Column, Row, Sheet, View
+from touchline.game import Column, Note, Row, Sheet, View
 from touchline.mail.html_mail import html_mail
 from touchline.mail.paper import Paper
 from touchline.mail.pdf import pdf, printable
@@ -92,6 +92,12 @@ def test_words_are_never_broken_to_make_a_table_fit() -> None:
     sheet = Sheet("wide", "Wide", (Column("Team"),) * 4, (Row((long,) * 4),))
 
     assert plain_text(replace(EMPTY, view=replace(EMPTY.view, sheets=(sheet,)))).count(long) == 4
+
+
+def test_a_rule_stays_on_one_line() -> None:
+    sheet = Sheet("notes", "Notes", (), (), tuple(Note("x" * length, ("PP-TIE-02",)) for length in range(50, 75)))
+
+    assert plain_text(replace(EMPTY, view=replace(EMPTY.view, sheets=(sheet,)))).count("[PP-TIE-02]") == 25
 
 
 @pytest.mark.parametrize("medium", [plain_text, html_mail])

@@ -23,12 +23,8 @@ def plain_text(paper: Paper) -> str:
 
 
 def _wrapped(text: str, indent: str = "") -> list[str]:
-    """Paragraphs keep their own line breaks."""
-    return [
-        piece
-        for line in text.splitlines()
-        for piece in textwrap.wrap(line, WIDTH, initial_indent=indent, subsequent_indent=indent) or [""]
-    ]
+    """Paragraphs keep their own line breaks; names with hyphens stay whole."""
+    return [piece for line in text.splitlines() for piece in _broken(line, WIDTH, indent)]
 
 
 def _sheet(sheet: Sheet, paper: Paper) -> Iterator[list[str]]:
@@ -89,5 +85,13 @@ def _row(row: Sequence[tuple[str, Column]], widths: Sequence[int]) -> list[str]:
     return [GAP.join(line) for line in zip(*filled, strict=True)]
 
 
-def _broken(cell: str, width: int) -> list[str]:
-    return textwrap.wrap(cell, max(width, 1), break_long_words=False, break_on_hyphens=False) or [""]
+def _broken(text: str, width: int, indent: str = "") -> list[str]:
+    """A text in lines of that width; a word that is longer has a line of its own."""
+    setting = textwrap.TextWrapper(
+        max(width, 1),
+        initial_indent=indent,
+        subsequent_indent=indent,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return setting.wrap(text) or [""]
