@@ -178,3 +178,30 @@ def test_a_seat_may_be_called_by_its_name(run):
 def test_a_seat_that_is_only_a_number_is_called_a_seat():
     assert in_words(("1", "seat2", "Owls")) == "seat 1, seat2, Owls"
     assert in_words(()) == ""
+
+
+def test_a_report_is_written_as_text_html_and_pdf(run, tmp_path):
+    run("new", "penpaper.league", "--teams", 6, "--seed", "news", "--name", "six")
+    run("next", "six", "--week")
+    text, html, pdf = (tmp_path / f"news.{kind}" for kind in ("txt", "html", "pdf"))
+
+    said = run("report", "six", "--text", text, "--html", html, "--pdf", pdf, "--language", "it").out
+
+    headline = run("report", "six", "--json").json["report"]["headline"]
+    assert headline in text.read_text("utf-8")
+    assert '<html lang="it">' in html.read_text("utf-8")
+    assert pdf.read_bytes().startswith(b"%PDF-")
+    assert [line for line in said.splitlines() if line] == [f"the report is in {file}" for file in (text, html, pdf)]
+
+
+def test_what_is_not_ruled_is_written_nowhere(guess, tmp_path):
+    file = tmp_path / "news.pdf"
+
+    refused = guess("report", "guess", "--phase", 1, "--pdf", file, code=1)
+
+    assert "not ruled yet" in refused.err
+    assert not file.exists()
+
+
+def test_a_report_in_no_known_language_is_refused(guess):
+    assert "en" in guess("report", "guess", "--language", "fr", code=2).err

@@ -69,3 +69,17 @@ def test_a_roll_that_was_not_needed_shows_no_faces():
 def test_a_champion_is_told_with_the_season_where_there_are_several():
     assert printed(show.champion("Owls")).strip() == "Champion: Owls"
     assert printed(show.champion("Owls", "Season 2")).strip() == "Champion: Owls  Season 2"
+
+
+def test_a_form_keeps_its_lines_and_a_narrow_terminal_loses_nothing_of_them():
+    form = "Line-ups:\n  name         -1-  -2-  -3-\n  Rossi         .    X    ."
+    shown = Sheet("orders", "Order sheet", (), (), form=form)
+
+    assert printed(show.sheet(shown)).endswith(f"{form}\n")
+    assert printed(show.sheet(shown), width=20).split()[2:] == form.split()
+
+
+def test_a_title_is_not_squeezed_into_a_narrow_table():
+    shown = Sheet("accounts", "Accounts of the session", (Column("M", number=True),), (Row((12,)),))
+
+    assert printed(show.sheet(shown)).startswith("Accounts of the session\n")

@@ -17,6 +17,7 @@ READ = {
     "archive": "/c/sunday/archive/",
     "phase": "/c/sunday/phase/1/",
     "report": "/c/sunday/phase/1/report/",
+    "report-pdf": "/c/sunday/phase/1/report/pdf/",
     "table-news": "/c/sunday/table/news/?seen=1.0",
     "table-earlier": "/c/sunday/table/before/1/",
     "dice": "/c/sunday/dice/",

@@ -83,3 +83,16 @@ def test_a_report_of_a_branch_that_was_left_can_still_be_read(season):
         again.partition("<article")[2].partition("</article>")[0]
         == before.partition("<article")[2].partition("</article>")[0]
     )
+
+
+def test_a_report_can_be_had_as_pdf(season):
+    last = history.ruled(season)[-1]
+    address = f"/c/north/phase/{last.number}/report/"
+
+    answer = Client().get(f"{address}pdf/")
+
+    assert f'href="{address}pdf/?branch={last.branch}"' in text(Client().get(address))
+    assert answer["Content-Type"] == "application/pdf"
+    assert answer["Content-Disposition"] == f'inline; filename="north-{last.number}.pdf"'
+    assert answer.content.startswith(b"%PDF-")
+    assert Client().get(f"/c/north/phase/{history.open_phase(season).number}/report/pdf/").status_code == 404

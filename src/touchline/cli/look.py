@@ -1,6 +1,8 @@
 """Looking on: `contests`, `show`, `standings`, `results`, `report`."""
 
+from collections.abc import Mapping
 from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 from zoneinfo import ZoneInfo
 
@@ -20,12 +22,12 @@ from touchline.cli.answers import (
     in_words,
     phase_answer,
 )
-from touchline.cli.errors import BadUsageError
+from touchline.cli.errors import BadUsageError, RefusedError
 from touchline.dice import Roll
-from touchline.game import SeatId, View
+from touchline.game import Language, SeatId, View
 
 if TYPE_CHECKING:
-    from touchline.office.models import Contest
+    from touchline.office.models import Contest, Phase
 
 Name = Annotated[str, typer.Argument(metavar="NAME", help="The contest's short name.")]
 AsSeat = Annotated[
@@ -89,27 +91,55 @@ def results(name: Name, seat: AsSeat = "", as_json: output.AsJson = False) -> No
 
 def report(
     name: Name,
+    *,
     phase: Annotated[int | None, typer.Option(metavar="N", help="Which phase; otherwise the last one ruled.")] = None,
     seat: AsSeat = "",
     dice: Annotated[
         bool,
         typer.Option("--dice", metavar=output.NOTHING, help="Event by event, with the rolls behind it and the seed."),
     ] = False,
+    language: Annotated[
+        Language, typer.Option(metavar="en|it|de", help="In that language, as far as the game speaks it.")
+    ] = "en",
+    text: Annotated[Path | None, typer.Option(metavar="FILE", help="Write it there as plain text.")] = None,
+    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write it there as HTML, fit for a mail.")] = None,
+    pdf: Annotated[Path | None, typer.Option(metavar="FILE", help="Write it there as PDF.")] = None,
     as_json: output.AsJson = False,
 ) -> None:
     """Tell what came of a step: the newsletter of a week, the record of a match."""
     contest = lookups.contest(name)
     reader = lookups.reader(contest, seat)
     chosen = office.history.last_ruled(contest) if phase is None else lookups.phase(contest, phase)
-    told = office.history.told(chosen, reader)
+    files = {medium: file for medium, file in (("text", text), ("html", html), ("pdf", pdf)) if file is not None}
+    if files:
+        _write_letter(contest, chosen, reader, language, files)
+        if not as_json:
+            return output.say(*(f"the report is in {file}" for file in files.values()))
+    told = office.history.told(chosen, reader, language=language)
     answer = ReportAnswer(
         contest=contest.name,
         phase=phase_answer(chosen),
         events=tuple(ToldAnswer(each.text, each.kind, tuple(each.rules), tuple(each.rolls)) for each in told),
         dice=office.history.dice(chosen, reader) if dice else None,
-        report=office.reporting.report(chosen, reader) if chosen.status == chosen.Status.RULED else None,
+        report=office.reporting.report(chosen, reader, language=language) if _is_ruled(chosen) else None,
     )
     return output.say_json(answer) if as_json else _report_page(answer, reader)
+
+
+def _is_ruled(phase: "Phase") -> bool:
+    return phase.status == phase.Status.RULED
+
+
+def _write_letter(
+    contest: "Contest", phase: "Phase", reader: SeatId | None, language: Language, files: Mapping[str, Path]
+) -> None:
+    """The report as a letter, in the media that were asked for."""
+    if not _is_ruled(phase):
+        raise RefusedError(f"phase {phase.number} is not ruled yet; it has no report")
+    letter = office.letters.newsletter(contest, phase, reader, language)
+    for medium, file in files.items():
+        written: str | bytes = getattr(letter, medium)
+        file.write_bytes(written if isinstance(written, bytes) else written.encode())
 
 
 def contest_page(answer: ContestAnswer) -> None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from django.contrib.auth import password_validation as passwords
     from django.core import exceptions
 
+    from touchline.mail import letters
     from touchline.office import (
         accounts,
         clock,
@@ -47,6 +48,7 @@ __all__ = [
     "history",
     "invitations",
     "keeping",
+    "letters",
     "models",
     "passwords",
     "playing",
@@ -56,10 +58,11 @@ __all__ = [
     "urls",
 ]
 
-FROM_DJANGO = {
+FROM_ELSEWHERE = {
     "auth": "django.contrib.auth.models",
     "db": "django.db",
     "exceptions": "django.core.exceptions",
+    "letters": "touchline.mail.letters",
     "passwords": "django.contrib.auth.password_validation",
     "urls": "django.urls",
 }
@@ -71,7 +74,7 @@ if not TYPE_CHECKING:
         if name not in __all__:
             raise AttributeError(name)
         _open()
-        globals()[name] = import_module(FROM_DJANGO.get(name, f"touchline.office.{name}"))
+        globals()[name] = import_module(FROM_ELSEWHERE.get(name, f"touchline.office.{name}"))
         return globals()[name]
 
 

@@ -20,10 +20,12 @@ SHEET = Box("\n".join(("    ", "    ", " ── ", "    ", " ╌╌ ", " ── 
 
 
 def sheet(shown: Sheet, *, own: SeatId | None = None, names: Mapping[SeatId, str] | None = None) -> RenderableType:
-    """A sheet with its picture and its notes; `names` are what the seats are called."""
+    """A sheet with its picture, its notes and its form; `names` are what the seats are called."""
     parts: list[RenderableType] = [pictures.draw(shown.picture, names)] if shown.picture else []
-    parts.append(_table(shown, own) if shown.columns else Text(shown.title, style="bold"))
+    parts.append(Text(shown.title, style="bold"))
+    parts += [_table(shown, own)] if shown.columns else []
     parts += [indented(note(each)) for each in shown.notes]
+    parts += [Text(shown.form)] if shown.form else []
     parts += [indented(each) for each in _explanations(shown)]
     parts += [sheet(each, own=own, names=names) for each in shown.more]
     return Group(*parts)
@@ -74,8 +76,7 @@ def lines(title: str, columns: Iterable[str], rows: Iterable[Iterable[str]]) -> 
 
 
 def _table(shown: Sheet, own: SeatId | None) -> Table:
-    title = Text(shown.title, style="bold")
-    table = Table(title=title, title_justify="left", box=SHEET, pad_edge=False, show_edge=False, collapse_padding=True)
+    table = Table(box=SHEET, pad_edge=False, show_edge=False, collapse_padding=True)
     for column in shown.columns:
         table.add_column(Text(column.title), justify="right" if column.number else "left", no_wrap=column.number)
     for row in shown.rows:

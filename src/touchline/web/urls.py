@@ -39,6 +39,7 @@ urlpatterns = [
     path("c/<slug:name>/archive/", contests.archive, name="archive"),
     path("c/<slug:name>/phase/<int:number>/", contests.phase, name="phase"),
     path("c/<slug:name>/phase/<int:number>/report/", reports.report, name="report"),
+    path("c/<slug:name>/phase/<int:number>/report/pdf/", reports.as_pdf, name="report-pdf"),
     path("c/<slug:name>/dice/", dice.dice, name="dice"),
     path("c/<slug:name>/dice/<int:number>/", dice.dice_of_phase, name="dice-phase"),
     path("c/<slug:name>/export/", dice.export, name="export"),

@@ -116,7 +116,7 @@ def cells(row: Row, sheet: Sheet) -> list[tuple[Cell, Column]]:
 @register.filter
 def is_wide(sheet: Sheet) -> bool:
     """Whether a sheet wants the whole width of a page."""
-    return sheet.picture is not None or len(sheet.columns) > MOST_COLUMNS_IN_A_HALF
+    return sheet.picture is not None or bool(sheet.form) or len(sheet.columns) > MOST_COLUMNS_IN_A_HALF
 
 
 @register.filter

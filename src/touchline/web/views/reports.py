@@ -4,6 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from touchline.game import View
+from touchline.mail.letters import newsletter
 from touchline.office import history, reporting
 from touchline.office.models import Contest, Phase
 from touchline.web.pages import page
@@ -23,6 +24,16 @@ def report(request: HttpRequest, name: str, number: int) -> HttpResponse:
         "before": _report_before(phase),
     }
     return page(request, reader.contest, "report", context)
+
+
+@require_safe
+def as_pdf(request: HttpRequest, name: str, number: int) -> HttpResponse:
+    """The report to print or to keep."""
+    reader = reader_of(request, name)
+    phase = ruled_phase_of(request, reader.contest, number)
+    letter = newsletter(reader.contest, phase, reader.seat_id, language(), commissioner=reader.sees_everything)
+    disposition = f'inline; filename="{reader.contest.name}-{phase.number}.pdf"'
+    return HttpResponse(letter.pdf, content_type="application/pdf", headers={"Content-Disposition": disposition})
 
 
 def ruled_phase_of(request: HttpRequest, contest: Contest, number: int) -> Phase:
