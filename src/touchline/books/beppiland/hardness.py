@@ -116,13 +116,19 @@ def match_level(base: int, injured: Injury | None, *, sent_off: bool) -> int:
 # --- penalties ------------------------------------------------------------------------------------------------------
 
 
+def penalty_tests(hardness: int) -> tuple[int, Fraction]:
+    """BEP-HARD-08: how many tests for a penalty there are, and the chance of each: 10 percent for each point of D.
+
+    Without any D there is one test of 5 percent.
+    """
+    return (hardness, percent(PENALTY_PER_POINT)) if hardness else (1, percent(PENALTY_WITHOUT_HARDNESS))
+
+
 def penalties_given(hardness: int, dice: Dice, *, team: str = "") -> int:
-    """BEP-HARD-08: one test of 10 percent for each point of D; without any, one of 5 percent."""
+    """BEP-HARD-08: the penalties against a team."""
     label = f"penalty against {team}" if team else "penalty"
-    if not hardness:
-        return int(dice.chance(percent(PENALTY_WITHOUT_HARDNESS), label, rule="BEP-HARD-08"))
-    chance = percent(PENALTY_PER_POINT)
-    return sum(dice.chance(chance, label, rule="BEP-HARD-08") for _ in range(hardness))
+    tests, chance = penalty_tests(hardness)
+    return sum(dice.chance(chance, label, rule="BEP-HARD-08") for _ in range(tests))
 
 
 @cache

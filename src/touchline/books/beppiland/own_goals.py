@@ -39,18 +39,34 @@ def own_goal_chance(age: int) -> Fraction:
     return percent(OWN_GOALS[line].chance)
 
 
-def toucher(men: Sequence[Man], dice: Dice) -> Man:
-    """BEP-OG-03: who touched it: a defender or the sweeper twice as likely as a midfielder."""
+def near_the_goal(men: Sequence[Man]) -> tuple[list[Man], list[int]]:
+    """BEP-OG-03: who may touch a shot: a defender or the sweeper twice as likely as a midfielder."""
     near = [man for man in men if man.area in WEIGHTS]
-    weights = [WEIGHTS[man.area] for man in near]
+    return near, [WEIGHTS[man.area] for man in near]
+
+
+def toucher(men: Sequence[Man], dice: Dice) -> Man:
+    """BEP-OG-03: who touched it."""
+    near, weights = near_the_goal(men)
     return dice.draw(near, weights, "who touches the shot", rule="BEP-OG-03", name=lambda man: man.name)
+
+
+def team_touch_chance(men: Sequence[Man]) -> Fraction:
+    """BEP-OG-01: the chance that a shot at the goal of these men is touched."""
+    areas = [man.area for man in men]
+    return touch_chance(areas.count("Di"), areas.count("Ce"), sweeper="Li" in areas)
 
 
 def own_goal(men: Sequence[Man], dice: Dice) -> Man | None:
     """BEP-OG-01 to BEP-OG-04: whether a shot is touched into the own net, and by whom."""
-    areas = [man.area for man in men]
-    chance = touch_chance(areas.count("Di"), areas.count("Ce"), sweeper="Li" in areas)
-    if not dice.chance(chance, "the shot is touched", rule="BEP-OG-01"):
+    if not dice.chance(team_touch_chance(men), "the shot is touched", rule="BEP-OG-01"):
         return None
     man = toucher(men, dice)
     return man if dice.chance(own_goal_chance(man.age), f"own goal by {man.name}", rule="BEP-OG-02") else None
+
+
+def own_goal_in_all(men: Sequence[Man]) -> Fraction:
+    """BEP-OG-01 to BEP-OG-03: the chance that a shot becomes an own goal, whoever touches it."""
+    near, weights = near_the_goal(men)
+    chances = (weight * own_goal_chance(man.age) for man, weight in zip(near, weights, strict=True))
+    return team_touch_chance(men) * sum(chances, Fraction(0)) / sum(weights)

@@ -83,6 +83,13 @@ def _sunny_forecast(slot: int) -> Fraction:
     return sunny * right + (1 - sunny) * (1 - right)
 
 
+def weather_chances(forecast: Day | None, slot: int) -> dict[Weather, Fraction]:
+    """BEP-WX-01, BEP-WX-02: the chances of each weather of a match, once its forecast is known."""
+    sunny = sunny_chance(forecast, slot)
+    days: dict[Day, Fraction] = {"sunny": sunny, "rainy": 1 - sunny}
+    return {line.match: days[line.day] * line.chance / 100 for line in WEATHER.values()}
+
+
 def after_rain(totals: Totals, weather: Weather) -> Totals:
     """BEP-WX-03, BEP-WX-04, BEP-SEQ-04: rain takes a share of attack, midfield and defense, rounded up."""
     line = WEATHER[weather]
