@@ -59,26 +59,46 @@ BEPPILAND_MATCH_OPTIONS = options(
 def other_clubs(state: Any, seat: SeatId | None) -> Any:
     """The men, points and money of every club but this seat's, all changed."""
     clubs = {
-        club.id: club
-        if club.id == seat
-        else replace(
-            club,
-            players=tuple(
-                replace(each, skill=each.skill + 1, fitness=each.fitness - 1, discipline=each.discipline + 1)
-                for each in club.players
-            ),
-            money=club.money - 1,
-            pgp=club.pgp + 1,
-            staff=(),
-        )
+        club.id: club if club.id == seat else replace(_with_other_men(club), staff=())
         for club in state.league.clubs.values()
     }
     return replace(state, league=replace(state.league, clubs=clubs))
+
+
+def _with_other_men(club: Any) -> Any:
+    """A club with better players of less fitness, more points of every kind, and less money."""
+    players = tuple(
+        replace(each, skill=each.skill + 1, fitness=each.fitness - 1, experience=each.experience + 1)
+        for each in club.players
+    )
+    return replace(club, players=players, money=club.money - 1, pgp=club.pgp + 1, pa=club.pa + 1, ps=club.ps + 1)
+
+
+BEPPILAND_LEAGUE_OPTIONS = options(
+    "beppiland.league",
+    training_effect=st.sampled_from(["before matches", "after matches"]),
+    po_li_cap=st.sampled_from(["each", "joint"]),
+    lone_bid=st.sampled_from(["minimum", "minimum+10"]),
+    friendlies_per_session=st.integers(0, 3),
+    championship_rounds=st.sampled_from([1, 2]),
+)
+
+
+def other_presidents(state: Any, seat: SeatId | None) -> Any:
+    """What only the president of another club may know: his men, points and money.
+
+    Before there are clubs nothing is secret but the number of the next player.
+    """
+    if not state.clubs:
+        return replace(state, next_player=state.next_player + 1)
+    clubs = {club.id: club if club.id == seat else _with_other_men(club) for club in state.clubs.values()}
+    return replace(state, clubs=clubs)
 
 
 LAWFUL = [
     Entry(guess.GUESS, GUESS_OPTIONS, scramble=other_luck, rules=frozenset({guess.RULE})),
     Entry(books.game("penpaper.league"), LEAGUE_OPTIONS, phases=24),
     Entry(books.game("penpaper.match"), MATCH_OPTIONS, phases=24),
+    Entry(books.game("beppiland.league"), BEPPILAND_LEAGUE_OPTIONS, scramble=other_presidents, phases=2, examples=3),
     Entry(books.game("beppiland.match"), BEPPILAND_MATCH_OPTIONS, scramble=other_clubs, phases=3),
 ]

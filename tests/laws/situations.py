@@ -48,6 +48,7 @@ class Entry(msgspec.Struct, frozen=True):
     scramble: Scramble | None = None
     """The state with every secret changed that a seat (None: the public) may not know; unsaid, there are no secrets."""
     phases: int = 12  # how far games are played
+    examples: int = 20  # how many situations a law is tried in
     rules: frozenset[str] = msgspec.field(default_factory=ledger_ids)  # ids that may be cited
 
     def __repr__(self) -> str:

@@ -2,16 +2,14 @@
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
-from hypothesis import strategies as st
 
 from touchline import books
 
 from .games import LAWFUL
 from .laws import LAWS, Law
-from .situations import Entry, situations
+from .situations import Entry, Situation, situations
 
 TRIED = settings(
-    max_examples=20,
     phases=[Phase.explicit, Phase.reuse, Phase.generate],  # to shrink a league takes minutes and says little more
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
@@ -19,10 +17,13 @@ TRIED = settings(
 
 @pytest.mark.parametrize("entry", LAWFUL, ids=str)
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-@TRIED
-@given(data=st.data())
-def test_the_law_holds(law: Law, entry: Entry, data: st.DataObject) -> None:
-    law(data.draw(situations(entry)))
+def test_the_law_holds(law: Law, entry: Entry) -> None:
+    @settings(TRIED, max_examples=entry.examples)
+    @given(situations(entry))
+    def holds(situation: Situation) -> None:
+        law(situation)
+
+    holds()
 
 
 def test_every_game_of_every_book_keeps_the_laws() -> None:

@@ -1,6 +1,7 @@
-"""Beppiland: Italian play-by-mail soccer. A match can be played; the league is still to be offered."""
+"""Beppiland: Italian play-by-mail soccer, a match or a whole league."""
 
+from touchline.books.beppiland.league import LEAGUE
 from touchline.books.beppiland.match import MATCH
 from touchline.books.book import Book
 
-BOOK = Book("beppiland", "Beppiland", games=(MATCH,))
+BOOK = Book("beppiland", "Beppiland", games=(LEAGUE, MATCH))

@@ -52,7 +52,7 @@ def may_join(staff: tuple[BackroomBoy, ...], job: Job) -> bool:
 
 def hired(staff: tuple[BackroomBoy, ...], man: BackroomBoy) -> tuple[BackroomBoy, ...]:
     """BEP-STAFF-01, BEP-CLUB-06: one more backroom boy, with a name that no other of them has."""
-    return (*staff, msgspec.structs.replace(man, name=a_name(man.name, (each.name for each in staff))))
+    return (*staff, msgspec.structs.replace(man, name=a_name(man.name, [each.name for each in staff])))
 
 
 def tactic_known(staff: tuple[BackroomBoy, ...]) -> Tactic | None:

@@ -148,7 +148,7 @@ def _founded(league: League, orders: Mapping[SeatId, BeppilandOrders], dice: Dic
         sent = orders[seat.id]
         assert isinstance(sent, FoundClub), "a club is founded"
         club = club_from(ClubId(seat.id), sent, number, fallback=seat.name)
-        club = replace(club, name=a_name(club.name, (each.name for each in clubs.values())))
+        club = replace(club, name=a_name(club.name, [each.name for each in clubs.values()]))
         clubs[club.id] = club
         number += len(club.players)
         rules = ("BEP-NEW-05", "BEP-NEW-06", "BEP-STAFF-02")

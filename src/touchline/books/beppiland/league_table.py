@@ -1,6 +1,6 @@
 """The order of a league table, and the lists of scorers and goalkeepers."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -36,7 +36,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
         return self.scored - self.conceded
 
 
-def line_of(club: ClubId, results: Iterable[Played], deducted: int = 0) -> Line:
+def line_of(club: ClubId, results: Sequence[Played], deducted: int = 0) -> Line:
     """A club's line from the results that count; a match lost by both for bribery is lost by both (BEP-BRIBE-06)."""
     won = drawn = lost = scored = conceded = 0
     for result in results:
@@ -127,7 +127,7 @@ def scorers(tallies: Mapping[PlayerId, Tally], dice: Dice | None = None) -> tupl
 
 
 def goalkeepers(
-    tallies: Mapping[PlayerId, Tally], keepers: Iterable[PlayerId], matches: int, dice: Dice | None = None
+    tallies: Mapping[PlayerId, Tally], keepers: Sequence[PlayerId], matches: int, dice: Dice | None = None
 ) -> tuple[PlayerId, ...]:
     """BEP-GAP-14 (reconstruction): with half of the matches, by goals conceded, then saves, a match; then the lot."""
     found = [each for each in keepers if each in tallies and 2 * tallies[each].matches >= matches > 0]

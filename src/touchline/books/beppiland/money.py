@@ -1,6 +1,6 @@
 """Money and salaries: what clubs earn and owe."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -63,7 +63,7 @@ def salary(age: int, start_skill: int) -> int:
     return JUNIORES_SALARY if age == JUNIORES else start_skill // SALARY_STEP + SALARY_BASE
 
 
-def salaries(players: Iterable[Player], staff: Iterable[BackroomBoy]) -> int:
+def salaries(players: Sequence[Player], staff: Sequence[BackroomBoy]) -> int:
     """BEP-MON-04, BEP-MON-06: all of a club's, for a session."""
     return sum(salary(each.age, each.start_skill) for each in players) + sum(SALARIES[man.job] for man in staff)
 

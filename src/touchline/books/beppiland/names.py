@@ -1,7 +1,7 @@
 """Names: those that presidents wrote, each only once in a club, and those that the master has to find."""
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -23,7 +23,7 @@ def masters_club_name(number: int) -> str:
     return _NAMES["clubs"][number - 1]
 
 
-def a_name(wanted: str, taken: Iterable[str]) -> str:
+def a_name(wanted: str, taken: Sequence[str]) -> str:
     """BEP-CLUB-06: a name that is taken gets a number; upper and lower case are the same name."""
     names = {each.casefold() for each in taken}
     if wanted.casefold() not in names:
@@ -31,9 +31,9 @@ def a_name(wanted: str, taken: Iterable[str]) -> str:
     return next(name for number in range(2, len(names) + 3) if (name := f"{wanted} {number}").casefold() not in names)
 
 
-def joined(players: tuple[Player, ...], arrived: Iterable[Player]) -> tuple[Player, ...]:
+def joined(players: tuple[Player, ...], arrived: Sequence[Player]) -> tuple[Player, ...]:
     """BEP-CLUB-04, BEP-CLUB-06: newcomers at the end of the squad sheet, each with a name of his own."""
     for player in arrived:
-        name = a_name(player.name, (each.name for each in players))
+        name = a_name(player.name, [each.name for each in players])
         players = (*players, replace(player, name=name))
     return players

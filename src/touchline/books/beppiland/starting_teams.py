@@ -140,7 +140,7 @@ def player_from(new: NewPlayer, number: int) -> Player:
 def club_from(club_id: ClubId, orders: FoundClub, first_number: int, *, fallback: str) -> Club:
     """BEP-NEW-05, BEP-NEW-06, BEP-GAP-18: a club with its starting team; its six P are the quota of the season."""
     wanted = orders.players or default_players()
-    players = joined((), (player_from(new, number) for number, new in enumerate(wanted, start=first_number)))
+    players = joined((), [player_from(new, number) for number, new in enumerate(wanted, start=first_number)])
     return Club(
         id=club_id,
         name=orders.name.strip() or fallback,

@@ -1,6 +1,6 @@
 """Training points: what the master gives at the beginning of a session."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from touchline.books.beppiland.players import Player
 
@@ -10,7 +10,7 @@ MOST_KEPT = 15
 FOR_NEW_CLUBS = 5
 
 
-def players_award(players: Iterable[Player]) -> int:
+def players_award(players: Sequence[Player]) -> int:
     """BEP-PA-01: one for each adult with fitness 0 or more, at most 20."""
     return min(MOST_FOR_PLAYERS, sum(not player.is_young and player.fitness >= 0 for player in players))
 
@@ -25,6 +25,6 @@ def kept(unspent: int) -> int:
     return min(MOST_KEPT, unspent)
 
 
-def award(players: Iterable[Player], unspent: int, results: int, *, is_new: bool = False) -> int:
+def award(players: Sequence[Player], unspent: int, results: int, *, is_new: bool = False) -> int:
     """BEP-PA-01, BEP-PA-05, BEP-PA-06: what a club has at the beginning of a session."""
     return kept(unspent) + players_award(players) + results + (FOR_NEW_CLUBS if is_new else 0)
