@@ -361,6 +361,17 @@ def test_who_has_left_the_league_stands_on_no_list() -> None:
     assert lists(league, Dice.fast("x")) == ((), ())
 
 
+@pytest.mark.rule("BEP-GAP-14")
+def test_lots_for_the_lists_do_not_depend_on_how_a_league_was_stored() -> None:
+    tallies = {league_club.players[4].id: Tally(matches=22, goals=9) for league_club in founded().clubs.values()}
+    stored = dict(sorted(tallies.items(), reverse=True))
+
+    drawn, again = (lists(over(tallies=each), Dice.fast("lots"))[0] for each in (tallies, stored))
+
+    assert drawn == again
+    assert drawn != tuple(tallies)
+
+
 # --- a year later ---------------------------------------------------------------------------------------------------
 
 

@@ -99,7 +99,7 @@ def title_order(league: League, dice: Dice) -> tuple[ClubId, ...]:
 def lists(league: League, dice: Dice) -> tuple[tuple[PlayerId, ...], tuple[PlayerId, ...]]:
     """BEP-GAP-14 (reconstruction): the lists of scorers and goalkeepers who still play for a president's club."""
     owned = {player.id: player for club in league.clubs.values() for player in club.players}
-    tallies = {player: tally for player, tally in league.tallies.items() if player in owned}
+    tallies = {player: league.tallies[player] for player in owned if player in league.tallies}
     keepers = [player.id for player in owned.values() if player.is_goalkeeper]
     rounds = max((result.fixture.round for result in league.results if result.fixture.group), default=0)
     return scorers(tallies, dice), goalkeepers(tallies, keepers, rounds, dice)
