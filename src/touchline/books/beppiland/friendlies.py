@@ -104,20 +104,20 @@ def pay_out_fees(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
     A tournament of which no match was held gives everybody his fee back.
     """
     for name, paid in sitting.fees.items():
-        entrants = tuple(dict.fromkeys(club for club, _ in paid))
-        games = [each for each in sitting.friendly_results if each.home in entrants and each.away in entrants]
-        if games:
-            announced = sitting.league.tournaments.get(name)
-            wealth = {club: sitting.club(club).money for club in entrants}
-            order = [line.club for line in ranked(entrants, games, wealth, dice=dice) if line.played]
-            shares = payouts(sum(amount for _, amount in paid), announced.shares if announced else ())
-            won = list(zip(order, shares, strict=False))
-            won[0] = (won[0][0], won[0][1] + sum(shares[len(order) :]))  # nobody has the place: the winner has it
-        else:
-            won = list(paid)
-        for club, amount in won:
+        order = _order_of_entrants(sitting, [club for club, _ in paid], dice)
+        announced = sitting.league.tournaments.get(name)
+        shares = announced.shares[: len(order)] if announced else ()
+        amounts = payouts(sum(amount for _, amount in paid), shares)
+        for club, amount in zip(order, amounts, strict=False) if order else paid:
             sitting = sitting.pay(club, f"tournament {name}", amount)
     return sitting
+
+
+def _order_of_entrants(sitting: Sitting, entrants: Sequence[ClubId], dice: Dice) -> list[ClubId]:
+    """Who of them has played another, in the order of a league table of these friendlies (BEP-LEA-03)."""
+    games = [each for each in sitting.friendly_results if each.home in entrants and each.away in entrants]
+    wealth = {club: sitting.club(club).money for club in entrants}
+    return [line.club for line in ranked(entrants, games, wealth, dice=dice) if line.played] if games else []
 
 
 def payouts(fees: int, shares: Sequence[int]) -> tuple[int, ...]:
