@@ -134,7 +134,7 @@ def known(ruled: Ruled, seat: SeatId | None) -> list[Any]:
 # --- secrets --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("BEP-GAP-16", "BEP-INFO-02", "BEP-T-REVEAL")
+@pytest.mark.rule("BEP-GAP-16", "BEP-INFO-02")
 @pytest.mark.parametrize("seat", [None, OWN])
 def test_nothing_of_another_clubs_secrets_is_in_a_view_or_a_newsletter(seat: SeatId | None) -> None:
     for number, ruled in enumerate(season()):
