@@ -1,9 +1,10 @@
-"""Rewrite the golden contests and say what changed: `make golden`.
+"""Rewrite the golden contests and newsletters and say what changed: `make golden`.
 
 The commit that changes a golden contest says which rule made the difference.
 """
 
 from .contests import CONTESTS, differences, replay, store, stored
+from .newsletters import letters
 
 
 def main() -> None:
@@ -13,6 +14,10 @@ def main() -> None:
         print(f"{contest.name}: {'; '.join(changes) or 'as it was'}")
         if changes:
             store(contest, record)
+    for path, text in letters().items():
+        is_same = path.exists() and path.read_text("utf-8") == text
+        print(f"{path.stem}: {'as it was' if is_same else 'has other words'}")
+        path.write_text(text, "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,9 +1,15 @@
-"""Whole contests, replayed on every run: they change only by `make golden`, and the commit says why."""
+"""Whole contests and newsletters, made on every run: they change only by `make golden`, and the commit says why."""
+
+from pathlib import Path
+from typing import get_args
 
 import pytest
 from msgspec.structs import replace
 
+from touchline.books.beppiland.events import BeppilandEvent
+
 from .contests import CONTESTS, FOLDER, Contest, differences, replay, stored
+from .newsletters import letters, private_events, public_events, season_events
 
 
 @pytest.mark.parametrize("contest", CONTESTS, ids=lambda contest: contest.name)
@@ -33,3 +39,14 @@ def test_a_difference_is_named_by_season_and_by_what_changed() -> None:
         "season 2: 1 lines of the table changed",
         f"state: {record.state[:12]} is now 000000000000",
     ]
+
+
+@pytest.mark.parametrize("path", letters(), ids=lambda path: path.stem)
+def test_a_golden_newsletter_reads_as_it_always_did(path: Path) -> None:
+    assert letters()[path] == path.read_text("utf-8")
+
+
+def test_the_golden_newsletters_tell_every_kind_of_event() -> None:
+    told = {type(event) for event in (*public_events(), *private_events(), *season_events())}
+
+    assert told == set(get_args(BeppilandEvent))

@@ -23,9 +23,14 @@ from touchline.books.beppiland.public_sheets import last_results, public_table
 from touchline.books.beppiland.state import Club, League
 from touchline.dice import Dice
 from touchline.game import EVERYBODY, Event, Language, Seat, SeatId, Sheet, View, encode, may_know
+from touchline.mail.html_mail import html_mail
+from touchline.mail.paper import Paper
+from touchline.mail.pdf import pdf
+from touchline.mail.plain_text import plain_text
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 OWN, OTHER = SeatId("2"), SeatId("3")
+GMAIL_CUTS_OFF = 102_400  # bytes
 A_SEASON = 13  # founding, eleven sessions, the finale
 
 
@@ -129,6 +134,11 @@ def all_sheets(sheets: tuple[Sheet, ...]) -> Iterator[Sheet]:
 
 def known(ruled: Ruled, seat: SeatId | None) -> list[Any]:
     return [event for event in ruled.events if may_know(event.audience, seat)]
+
+
+def paper(ruled: Ruled) -> Paper:
+    """The Italian letter of a president."""
+    return Paper(name="Lega", view=newsletter(ruled.league, known(ruled, OWN), OWN, "it"), reader=OWN, language="it")
 
 
 # --- secrets --------------------------------------------------------------------------------------------------------
@@ -348,3 +358,17 @@ def test_the_last_newsletter_of_a_season_has_its_winners_prizes_and_the_next_div
     assert groups is not None
     assert len([row for row in final.rows if not row.heading]) == len(ruled.league.clubs)
     assert [row.cells[0] for row in groups.rows if row.heading] == ["Divisione A", "Divisione B", "Divisione C"]
+
+
+def test_no_mail_program_cuts_off_the_letter_of_a_session() -> None:
+    longest = max(len(html_mail(paper(ruled)).encode()) for ruled in season())
+
+    assert longest < GMAIL_CUTS_OFF
+
+
+def test_a_letter_of_a_session_is_printed_with_every_part() -> None:
+    issue = paper(season()[2])
+    words = "".join(plain_text(issue).split())
+
+    assert all("".join(sheet.title.split()) in words for sheet in all_sheets(issue.view.sheets))
+    assert pdf(issue).startswith(b"%PDF-")

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, groupby
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
+
 from touchline.books.beppiland import events as told
 from touchline.books.beppiland import match_text, own_sheets, public_sheets, text
 from touchline.books.beppiland.competitions import SESSIONS
@@ -60,7 +62,7 @@ def newsletter(
     private = [event for event in events if event.audience != EVERYBODY and may_know(event.audience, seat)]
     sheets = [*_public_part(league, public, seat, language)]
     if seat in league.clubs:
-        sheets += _private_part(league, private, seat, language)
+        sheets += _private_part(league, _with_matches(private, public), seat, language)
     return View(
         title=TITLE,
         kicker=_kicker(league, public, language),
@@ -137,7 +139,7 @@ def _results(events: Sequence[BeppilandEvent], seat: SeatId | None, language: La
     return public_sheets.results_sheet(found, seat, language, notes)
 
 
-def _pair(event: told.MatchPlayed) -> str:
+def _pair(event: told.MatchPlayed | told.MatchSuspended) -> str:
     return f"{event.home.name} - {event.away.name}"
 
 
@@ -228,6 +230,18 @@ def _private_part(
     yield own_sheets.squad(league, club, language)
     yield own_sheets.own_matches(league, club, language)
     yield own_sheets.blank_orders(league, club.id, language)
+
+
+def _with_matches(private: Sequence[BeppilandEvent], public: Sequence[BeppilandEvent]) -> list[BeppilandEvent]:
+    """What was paid to referees and came back, with the clubs of the match in place of its number."""
+    held = (each for each in public if isinstance(each, told.MatchPlayed | told.MatchSuspended))
+    names = {each.fixture.id: _pair(each) for each in held}
+    return [
+        replace(event, fixture=names.get(event.fixture, event.fixture))
+        if isinstance(event, told.BribePaid | told.BribeReturned)
+        else event
+        for event in private
+    ]
 
 
 def _accounts(event: told.AccountsClosed, language: Language) -> Sheet:
