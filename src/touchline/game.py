@@ -354,6 +354,18 @@ class Writes(Protocol):
         ...
 
 
+@runtime_checkable
+class Stamps(Protocol):
+    """A game in which it matters when something was ordered."""
+
+    def stamped(self, orders: Any, before: Any | None, when: int) -> Any:
+        """Orders with the times that count, whatever times they came with.
+
+        `before` are the seat's last ones in the phase, `when` is the office's clock in microseconds.
+        """
+        ...
+
+
 # --- encoding -------------------------------------------------------------------------------------------------------
 
 UNKEEPABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")

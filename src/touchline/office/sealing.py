@@ -12,7 +12,7 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
-from touchline.game import EVERYBODY, AnyGame, OrdersError, Owed, SeatId, encode, is_keepable, read_orders
+from touchline.game import EVERYBODY, AnyGame, OrdersError, Owed, SeatId, Stamps, encode, is_keepable, read_orders
 from touchline.office import events, tables
 from touchline.office.errors import OfficeError
 from touchline.office.history import open_phase, state_before, wanted
@@ -80,6 +80,7 @@ def store(
     reason: str = "",
 ) -> Orders:
     """Checked orders as the newest submission of their seat. The contest is held."""
+    orders = _stamped(phase, seat, orders)
     return Orders.objects.create(
         phase=phase,
         seat=seat,
@@ -91,6 +92,16 @@ def store(
         reason=reason,
         via=via,
     )
+
+
+def _stamped(phase: Phase, seat: Seat, orders: Any) -> Any:
+    """Orders with the time of the office's clock on whatever is new in them, where the game asks for it."""
+    game = phase.contest.game
+    if not isinstance(game, Stamps):
+        return orders
+    last = phase.submissions.filter(seat=seat).order_by("-receipt").first()
+    before = msgspec.json.decode(last.orders, type=game.orders_type) if last else None
+    return game.stamped(orders, before, int(timezone.now().timestamp() * 1_000_000))
 
 
 def read(game: AnyGame, owed: Owed, fields: Mapping[str, Any], *, strict: bool = True) -> Any:

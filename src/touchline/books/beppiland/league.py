@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from touchline.books.beppiland import events as told
 from touchline.books.beppiland import information, newsletter, order_sheet, text
+from touchline.books.beppiland.auction import Bid
 from touchline.books.beppiland.competitions import CLUBS, GROUP_SIZE, SESSIONS, ClubId
 from touchline.books.beppiland.ending_the_season import DIVISIONS, end_season
 from touchline.books.beppiland.events import BeppilandEvent
@@ -15,7 +16,15 @@ from touchline.books.beppiland.finale import rule_finale
 from touchline.books.beppiland.names import a_name
 from touchline.books.beppiland.opening_a_session import open_finale, open_session
 from touchline.books.beppiland.options import Options
-from touchline.books.beppiland.orders import BeppilandOrders, FinaleOrders, FoundClub, SessionOrders
+from touchline.books.beppiland.orders import (
+    BeppilandOrders,
+    Exchange,
+    FinaleOrders,
+    FoundClub,
+    Request,
+    SessionOrders,
+    arrival_key,
+)
 from touchline.books.beppiland.session import rule_session
 from touchline.books.beppiland.sitting import Sitting
 from touchline.books.beppiland.starting_teams import check_team, club_from, vacant_discoveries
@@ -94,6 +103,14 @@ class LeagueGame:
         if is_vacant and state.session == 1 and state.season > 1:
             return SessionOrders(received=False, discoveries=vacant_discoveries(state.season))
         return SessionOrders(received=False)
+
+    def stamped(self, orders: BeppilandOrders, before: BeppilandOrders | None, when: int) -> BeppilandOrders:
+        """BEP-GAP-17: bids, requests and exchanges carry the time at which they were last changed."""
+        if not isinstance(orders, SessionOrders):
+            return orders
+        earlier = before.bid_times if isinstance(before, SessionOrders) else {}
+        timed: tuple[Bid | Request | Exchange, ...] = (*orders.bids, *orders.requests, *orders.exchanges)
+        return replace(orders, bid_times={key: earlier.get(key, when) for key in map(arrival_key, timed)})
 
     def resolve(self, state: League, orders: Mapping[SeatId, BeppilandOrders], dice: Dice) -> Ruling:
         state = state.in_order()

@@ -13,6 +13,7 @@ from touchline.books.beppiland.players import Position, Side, Whole
 from touchline.books.beppiland.young_players import Discovery
 
 LONGEST_LINE, LONGEST_PRESS = 60, 4000
+AT_THE_DEADLINE = 1 << 62  # when the program makes orders for a club: after everybody who sent some
 Line: TypeAlias = Annotated[str, msgspec.Meta(max_length=LONGEST_LINE, pattern=r"^[^\n\r]*$")]
 
 
@@ -155,7 +156,7 @@ class SessionOrders(msgspec.Struct, frozen=True, kw_only=True, tag="session-orde
 
     def arrived(self, order: Bid | Request | Exchange) -> int:
         """BEP-GAP-17 (reconstruction), BEP-NEG-05: when a bid, a request or an agreement was last changed."""
-        return self.bid_times.get(arrival_key(order), 0)
+        return self.bid_times.get(arrival_key(order), AT_THE_DEADLINE)
 
 
 class FinaleOrders(msgspec.Struct, frozen=True, kw_only=True, tag="finale-orders", forbid_unknown_fields=True):
