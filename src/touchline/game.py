@@ -366,6 +366,26 @@ class Stamps(Protocol):
         ...
 
 
+# --- odds -------------------------------------------------------------------------------------------------------------
+
+
+@runtime_checkable
+class Foretells(Protocol):
+    """A game that works out how likely what is. A guess is text: whoever guesses knows no more than a seat may know."""
+
+    def guess_text(self, state: Any, seat: SeatId, language: Language = "en") -> str:
+        """A guess of whom a seat meets, for it to change."""
+        ...
+
+    def odds(self, state: Any, seat: SeatId, orders: Any, guess: str, language: Language = "en") -> tuple[Sheet, ...]:
+        """What comes of a seat's orders if its guess is right; a guess that cannot be read is an OrdersError."""
+        ...
+
+    def odds_between(self, first: str, second: str, language: Language = "en") -> tuple[Sheet, ...]:
+        """What comes of two guesses that meet, outside any contest."""
+        ...
+
+
 # --- encoding -------------------------------------------------------------------------------------------------------
 
 UNKEEPABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")

@@ -9,7 +9,7 @@ import typer
 
 from touchline.cli import arena as _arena
 from touchline.cli import cases as _cases
-from touchline.cli import demo, desk, look, new, orders, output, people, play, record, serve
+from touchline.cli import demo, desk, look, new, odds, orders, output, people, play, record, serve
 from touchline.cli import rules as _rules
 from touchline.cli.errors import INTERRUPTED, failure
 from touchline.cli.table import command as _table
@@ -38,6 +38,7 @@ app.command("show", rich_help_panel=WATCH)(look.show_contest)
 app.command(rich_help_panel=WATCH)(look.standings)
 app.command(rich_help_panel=WATCH)(look.results)
 app.command(rich_help_panel=WATCH)(look.report)
+app.command(rich_help_panel=WATCH)(odds.odds)
 app.command(rich_help_panel=RUN)(desk.override)
 app.command(rich_help_panel=RUN)(desk.extend)
 app.command(rich_help_panel=RUN)(desk.rollback)

@@ -108,14 +108,14 @@ def submit(
     as_json: output.AsJson = False,
 ) -> None:
     """Send a seat's orders. They are checked at once, and every mistake is named."""
-    phase, owner, owed = _owing(name, seat)
+    phase, owner, owed = owing(name, seat)
     if not file and not settings:
         raise BadUsageError("nothing to send; name a FILE, or fields with --set FIELD=VALUE")
     sending = Sending(not saved, nonce, reason)
     if text or file.endswith(".txt"):
         if settings:
             raise BadUsageError("--set: a sheet says everything itself; change the sheet")
-        return _received(_send_text(phase, owner, _text_of(file), sending), as_json=as_json)
+        return _received(_send_text(phase, owner, text_of(file), sending), as_json=as_json)
     given = _file(file) if file else {}
     given |= _set(phase, owed, settings or [])
     return _receipt(_send(phase, owner, given, sending), as_json=as_json)
@@ -144,7 +144,7 @@ def sheet(
     language: Annotated[Language, typer.Option(help="The language of the sheet.")] = "en",
 ) -> None:
     """Print a seat's orders as text: what it sent last for the open phase, or a sheet to fill in."""
-    phase, owner, _ = _owing(name, seat)
+    phase, owner, _ = owing(name, seat)
     sent = None if blank else office.sealing.latest(phase).get(owner.seat)
     output.say(Text(_as_text(phase, owner, bytes(sent.orders) if sent else None, language).rstrip("\n")))
 
@@ -152,7 +152,7 @@ def sheet(
 @app.command()
 def edit(name: Name, seat: SeatName, saved: Saved = False, nonce: Nonce = "", reason: Reason = "") -> None:
     """Write a seat's orders in $EDITOR, with the choices at hand. What is wrong is shown there; nothing is lost."""
-    phase, owner, owed = _owing(name, seat)
+    phase, owner, owed = owing(name, seat)
     draft = drafts.Draft(phase, owner, owed)
     output.say(f"{'draft' if draft.is_new else 'your draft from before'}: {draft.path}")
     orders = _edited(draft, phase, owner, Sending(not saved, nonce, reason))
@@ -173,7 +173,7 @@ def show_orders(name: Name, seat: SeatName, as_json: output.AsJson = False) -> N
     _receipt(orders, as_json=as_json)
 
 
-def _owing(name: str, seat: str) -> tuple["Phase", "Seat", Owed]:
+def owing(name: str, seat: str) -> tuple["Phase", "Seat", Owed]:
     """The open phase, the seat, and what it owes there."""
     contest = lookups.contest(name)
     owner = lookups.seat(contest, seat)
@@ -185,10 +185,10 @@ def _owing(name: str, seat: str) -> tuple["Phase", "Seat", Owed]:
 
 
 def _file(name: str) -> dict[str, Any]:
-    return drafts.read(_text_of(name))
+    return drafts.read(text_of(name))
 
 
-def _text_of(name: str) -> str:
+def text_of(name: str) -> str:
     return _input() if name == "-" else Path(name).read_text(encoding="utf-8", errors=drafts.ANY_BYTES)
 
 

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from touchline.books.beppiland import events as told
-from touchline.books.beppiland import information, newsletter, order_sheet, text
+from touchline.books.beppiland import guesses, information, newsletter, order_sheet, text
 from touchline.books.beppiland.auction import Bid
 from touchline.books.beppiland.competitions import CLUBS, GROUP_SIZE, SESSIONS, ClubId
 from touchline.books.beppiland.ending_the_season import DIVISIONS, end_season
@@ -43,6 +43,7 @@ from touchline.game import (
     Ruling,
     Seat,
     SeatId,
+    Sheet,
     View,
 )
 
@@ -141,6 +142,21 @@ class LeagueGame:
 
     def read_orders_text(self, state: League, seat: SeatId, text: str, language: Language = "en") -> Reading:
         return order_sheet.read(state, seat, text, language)
+
+    def guess_text(self, state: League, seat: SeatId, language: Language = "en") -> str:
+        return guesses.guess_text(state, seat)
+
+    def odds(
+        self, state: League, seat: SeatId, orders: BeppilandOrders, guess: str, language: Language = "en"
+    ) -> tuple[Sheet, ...]:
+        """BEP-SEQ-01: of every match of the session; while clubs are founded there is none."""
+        if isinstance(orders, FoundClub):
+            return ()
+        sent = orders if isinstance(orders, SessionOrders) else SessionOrders(matches=orders.matches)
+        return guesses.odds_of_orders(state, seat, sent, guess, language)
+
+    def odds_between(self, first: str, second: str, language: Language = "en") -> tuple[Sheet, ...]:
+        return guesses.odds_between(first, second, language)
 
     def is_standing(self, orders: BeppilandOrders) -> bool:
         """BEP-NMR-05: only what a president marks so serves for later sessions."""

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from touchline.books.beppiland import events as told
-from touchline.books.beppiland import order_sheet, text
+from touchline.books.beppiland import guesses, order_sheet, text
 from touchline.books.beppiland.bribing import BRIBES
 from touchline.books.beppiland.business import bribe_referee
 from touchline.books.beppiland.communication_of_the_teams import Means, TeamSheet
@@ -38,6 +38,7 @@ from touchline.game import (
     Ruling,
     Seat,
     SeatId,
+    Sheet,
     View,
 )
 
@@ -248,6 +249,19 @@ class MatchGame:
         sent = reading.orders
         bribe: Literal["", "win", "penalty"] = sent.bribe.kind if sent.bribe else ""
         return replace(reading, orders=SendTeam(sheet=sent.matches.get(fixture.id, TeamSheet()), bribe=bribe))
+
+    def guess_text(self, state: Match, seat: SeatId, language: Language = "en") -> str:
+        return guesses.guess_text(replace(state.league, fixtures=state.left[:1]), seat)
+
+    def odds(
+        self, state: Match, seat: SeatId, orders: SendTeam, guess: str, language: Language = "en"
+    ) -> tuple[Sheet, ...]:
+        fixture, *_ = state.left
+        league = replace(state.league, fixtures=(fixture,))
+        return guesses.odds_of_orders(league, seat, _as_session(orders, fixture), guess, language)
+
+    def odds_between(self, first: str, second: str, language: Language = "en") -> tuple[Sheet, ...]:
+        return guesses.odds_between(first, second, language)
 
     def is_standing(self, orders: SendTeam) -> bool:
         return False

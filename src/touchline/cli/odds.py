@@ -1,0 +1,69 @@
+"""`touchline odds`: how likely what is."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+import typer
+from rich.text import Text
+
+from touchline import books
+from touchline.cli import office, output, show
+from touchline.cli.errors import BadUsageError, RefusedError
+from touchline.cli.orders import owing, text_of
+from touchline.game import AnyGame, Foretells, Language, Sheet, Writes
+
+if TYPE_CHECKING:
+    from touchline.office.models import Phase, Seat
+
+
+def odds(
+    what: Annotated[str, typer.Argument(metavar="NAME|GAME", help="A contest, or a game such as beppiland.match.")],
+    first: Annotated[str, typer.Argument(metavar="SEAT|FILE", help="The seat; of a game the file of one team.")],
+    guess: Annotated[
+        str,
+        typer.Argument(metavar="[FILE|-]", help="The guess of the opponent; without one a guess is printed."),
+    ] = "",
+    *,
+    sheet: Annotated[str, typer.Option("--orders", help="A sheet of the seat's orders, instead of what it sent.")] = "",
+    language: Annotated[Language, typer.Option(help="The language of the answer.")] = "en",
+    as_json: output.AsJson = False,
+) -> None:
+    """Work out how likely every result is: of a seat's orders against a guess, or of two written teams."""
+    if what in books.games():
+        if not guess:
+            raise BadUsageError("of a game the files of two teams are wanted")
+        game = _foretelling(books.game(what))
+        return _say(game.odds_between(text_of(first), text_of(guess), language), as_json=as_json)
+    phase, seat, _ = owing(what, first)
+    game = _foretelling(phase.contest.game)
+    state = office.history.state_before(phase)
+    if not guess:
+        return output.say(Text(game.guess_text(state, seat.id_in_game, language).rstrip("\n")))
+    orders = _orders(phase, seat, sheet)
+    return _say(game.odds(state, seat.id_in_game, orders, text_of(guess), language), as_json=as_json)
+
+
+def _foretelling(game: AnyGame) -> Any:
+    if not isinstance(game, Foretells):
+        raise RefusedError(f"{game.id} works out no odds")
+    return game
+
+
+def _orders(phase: "Phase", seat: "Seat", sheet: str) -> Any:
+    """The orders of a sheet, or those the seat sent last."""
+    game = phase.contest.game
+    if sheet and isinstance(game, Writes):
+        reading = game.read_orders_text(office.history.state_before(phase), seat.id_in_game, text_of(sheet))
+        for each in (*reading.notes, *reading.problems):
+            output.say(Text(str(each)))
+        return reading.orders
+    sent = office.sealing.latest(phase).get(seat.seat)
+    if sent is None:
+        raise RefusedError(f"{seat.name} has sent no orders for this phase; name a sheet with --orders")
+    return msgspec.json.decode(bytes(sent.orders), type=game.orders_type)
+
+
+def _say(sheets: tuple[Sheet, ...], *, as_json: bool) -> None:
+    if as_json:
+        return output.say_json(sheets)
+    return output.say(*map(show.sheet, sheets))
