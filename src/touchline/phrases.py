@@ -78,7 +78,7 @@ def _slots(text: str) -> frozenset[str]:
 
 def _pattern(text: str) -> str:
     parsed = string.Formatter().parse(text)
-    return "".join(re.escape(before) + (f"(?P<{name}>.+)" if name is not None else "") for before, name, _, _ in parsed)
+    return "".join(re.escape(before) + (f"(?P<{name}>.*)" if name is not None else "") for before, name, _, _ in parsed)
 
 
 def load_phrases(path: Path) -> Phrases:

@@ -66,12 +66,35 @@ def other_clubs(state: Any, seat: SeatId | None) -> Any:
 
 
 def _with_other_men(club: Any) -> Any:
-    """A club with better players of less fitness, more points of every kind, and less money."""
+    """A club in which everything is changed that only its president may know (BEP-GAP-16)."""
     players = tuple(
-        replace(each, skill=each.skill + 1, fitness=each.fitness - 1, experience=each.experience + 1)
+        replace(
+            each,
+            skill=each.skill + 1,
+            fitness=each.fitness - 1,
+            start_skill=each.start_skill + 9,
+            age=each.age + 1,
+            experience=each.experience + 1,
+            skill_trainings=each.skill_trainings + 1,
+            foreign_matches={"At": 4},
+            discipline=each.discipline if each.ban else each.discipline + 1,  # of those who are banned everybody knows
+        )
         for each in club.players
     )
-    return replace(club, players=players, money=club.money - 1, pgp=club.pgp + 1, pa=club.pa + 1, ps=club.ps + 1)
+    return replace(
+        club,
+        players=players,
+        staff=tuple(replace(man, tactic=None, age=man.age + 1) for man in club.staff),
+        money=club.money - 1,
+        pgp=club.pgp + 1,
+        pa=club.pa + 1,
+        ps=club.ps + 1,
+        building=not club.building,
+        quota=replace(club.quota, left=club.quota.left + 1),
+        late=replace(club.late, left=club.late.left + 1),
+        result_pa=club.result_pa + 5,
+        bribed=not club.bribed,
+    )
 
 
 BEPPILAND_LEAGUE_OPTIONS = options(

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from laws.games import other_presidents
 from touchline.books.beppiland import headings, match_text, text
 from touchline.books.beppiland.backroom_boys import BackroomBoy
 from touchline.books.beppiland.coaching import Training
@@ -20,13 +21,16 @@ from touchline.books.beppiland.newsletter import newsletter
 from touchline.books.beppiland.options import Options
 from touchline.books.beppiland.orders import Request, SessionOrders, Tournament
 from touchline.books.beppiland.public_sheets import last_results, public_table
-from touchline.books.beppiland.state import Club, League
+from touchline.books.beppiland.state import League
 from touchline.dice import Dice
 from touchline.game import EVERYBODY, Event, Language, Seat, SeatId, Sheet, View, encode, may_know
 from touchline.mail.html_mail import html_mail
 from touchline.mail.paper import Paper
 from touchline.mail.pdf import pdf
 from touchline.mail.plain_text import plain_text
+
+from .leagues import founded, stormy, wild
+from .leagues import ruled as ruled_with
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 OWN, OTHER = SeatId("2"), SeatId("3")
@@ -74,52 +78,23 @@ def season() -> tuple[Ruled, ...]:
     return tuple(found)
 
 
+@cache
+def wild_season() -> tuple[Ruled, ...]:
+    """A season of rain, in which all presidents order whatever comes to their minds."""
+    dice, found = stormy("who sees what", 0.2), []
+    league = with_staff(founded("who sees what"))
+    for number in range(1, A_SEASON):
+        ruling = ruled_with(league, wild(league, f"{number}"), dice)
+        league = ruling.state
+        found.append(Ruled(league, ruling.events))
+    return tuple(found)
+
+
 def with_staff(league: League) -> League:
     tactician = BackroomBoy(name="Mago", job="tactician", tactic=Tactic.ordinary())
     scout = BackroomBoy(name="Lince", job="scout")
     hired = {seat: replace(club, staff=(*club.staff, scout, tactician)) for seat, club in league.clubs.items()}
     return replace(league, clubs=hired)
-
-
-def other_secrets(league: League, seat: SeatId | None) -> League:
-    """BEP-GAP-16: the league with everything changed that a president, or the public, may not know."""
-    return replace(
-        league,
-        clubs={each: club if each == seat else other_secrets_of(club) for each, club in league.clubs.items()},
-        next_player=league.next_player + 7,
-    )
-
-
-def other_secrets_of(club: Club) -> Club:
-    players = tuple(
-        replace(
-            each,
-            skill=each.skill + 3,
-            fitness=each.fitness - 1,
-            start_skill=each.start_skill + 9,
-            age=each.age + 1,
-            experience=each.experience + 1,
-            skill_trainings=each.skill_trainings + 1,
-            foreign_matches={"At": 4},
-            discipline=each.discipline if each.ban else each.discipline + 1,
-        )
-        for each in club.players
-    )
-    staff = tuple(replace(man, tactic=None, age=man.age + 1) for man in club.staff)
-    return replace(
-        club,
-        players=players,
-        staff=staff,
-        money=-club.money,
-        pa=club.pa + 1,
-        pgp=club.pgp + 1,
-        ps=club.ps + 1,
-        building=not club.building,
-        quota=replace(club.quota, left=club.quota.left + 1),
-        late=replace(club.late, left=club.late.left + 1),
-        result_pa=club.result_pa + 5,
-        bribed=not club.bribed,
-    )
 
 
 def words_of(shown: View) -> str:
@@ -147,9 +122,9 @@ def paper(ruled: Ruled) -> Paper:
 @pytest.mark.rule("BEP-GAP-16", "BEP-INFO-02")
 @pytest.mark.parametrize("seat", [None, OWN])
 def test_nothing_of_another_clubs_secrets_is_in_a_view_or_a_newsletter(seat: SeatId | None) -> None:
-    for number, ruled in enumerate(season()):
+    for number, ruled in enumerate((*season(), *wild_season())):
         language = LANGUAGES[number % len(LANGUAGES)]
-        other, events = other_secrets(ruled.league, seat), known(ruled, seat)
+        other, events = other_presidents(ruled.league, seat), known(ruled, seat)
         assert encode(other) != encode(ruled.league)
 
         assert encode(view(other, seat, language)) == encode(view(ruled.league, seat, language))
@@ -159,7 +134,7 @@ def test_nothing_of_another_clubs_secrets_is_in_a_view_or_a_newsletter(seat: Sea
 
 @pytest.mark.rule("BEP-GAP-16")
 def test_a_newsletter_never_tells_what_the_reader_may_not_know_whatever_it_is_given() -> None:
-    for ruled in season():
+    for ruled in (*season(), *wild_season()):
         for seat in (None, OWN):
             everything = newsletter(ruled.league, ruled.events, seat)
 
@@ -258,7 +233,7 @@ def test_everything_is_said_in_italian_too() -> None:
 
 def test_no_account_prize_or_refusal_stays_in_english_for_an_italian() -> None:
     same = {"Totocalcio", "prize: Torneo", "Torneo"}  # in both languages
-    for ruled in season():
+    for ruled in (*season(), *wild_season()):
         for event in ruled.events:
             match type(event).__name__:
                 case "AccountsClosed":
@@ -273,12 +248,13 @@ def test_no_account_prize_or_refusal_stays_in_english_for_an_italian() -> None:
 
 
 def test_sheets_are_tables_with_a_cell_for_every_column_and_titles_for_people() -> None:
-    for ruled in season():
+    for ruled in (*season(), *wild_season()):
         for shown in (view(ruled.league, OWN, "it"), newsletter(ruled.league, known(ruled, OWN), OWN, "it")):
             assert shown.title
             assert shown.kicker
             assert shown.headline
             assert len({sheet.key for sheet in shown.sheets}) == len(shown.sheets)
+            assert shown.sheet("also") is None
             for sheet in all_sheets(shown.sheets):
                 assert sheet.title
                 assert all(row.heading or len(row.cells) == len(sheet.columns) for row in sheet.rows), sheet.key

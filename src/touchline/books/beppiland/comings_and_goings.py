@@ -54,7 +54,7 @@ def exchange_early(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
     if not has_business(sitting.league.session):
         for club, sent in orders.items():
             for agreed in sent.exchanges:
-                sitting = sitting.refuse(club, f"exchange with {agreed.club}", "not in these sessions", "BEP-NEG-03")
+                sitting = sitting.refuse(club, _exchange_with(sitting, agreed), "not in these sessions", "BEP-NEG-03")
         return sitting
     sent_by = {club: sent.exchanges for club, sent in orders.items()}
     confirmed: dict[tuple[ClubId, Exchange], int] = {}  # when the second confirmation arrived (BEP-NEG-05)
@@ -63,7 +63,7 @@ def exchange_early(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
             other, mirrored = ClubId(agreed.club), mirror(club, agreed)
             if not is_confirmed(club, agreed, sent_by):
                 why = "the other president did not confirm it in the same words"
-                sitting = sitting.refuse(club, f"exchange with {agreed.club}", why, "BEP-NEG-01")
+                sitting = sitting.refuse(club, _exchange_with(sitting, agreed), why, "BEP-NEG-01")
             elif (other, mirrored) not in confirmed:
                 confirmed[club, agreed] = max(sent.arrived(agreed), orders[other].arrived(mirrored))
     waiting = sorted(confirmed, key=confirmed.__getitem__)
@@ -71,6 +71,12 @@ def exchange_early(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
         if agreed.at_start:
             sitting = exchange(sitting, club, agreed, orders)
     return replace(sitting, exchanges=tuple(pair for pair in waiting if not pair[1].at_start))
+
+
+def _exchange_with(sitting: Sitting, agreed: Exchange) -> str:
+    """An exchange that was ordered, by the name of the other club if there is one."""
+    other = sitting.league.clubs.get(ClubId(agreed.club))
+    return f"exchange with {other.name if other else agreed.club}"
 
 
 def exchange(sitting: Sitting, first: ClubId, agreed: Exchange, orders: Orders) -> Sitting:
