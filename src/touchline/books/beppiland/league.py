@@ -13,7 +13,7 @@ from touchline.books.beppiland.competitions import CLUBS, GROUP_SIZE, SESSIONS, 
 from touchline.books.beppiland.ending_the_season import DIVISIONS, end_season
 from touchline.books.beppiland.events import BeppilandEvent
 from touchline.books.beppiland.finale import rule_finale
-from touchline.books.beppiland.names import a_name
+from touchline.books.beppiland.names import a_name, club_name
 from touchline.books.beppiland.opening_a_session import open_finale, open_session
 from touchline.books.beppiland.options import Options
 from touchline.books.beppiland.orders import (
@@ -172,15 +172,20 @@ def _key(league: League) -> str:
     return f"season {league.season}, {'finale' if league.stage == 'finale' else f'session {league.session}'}"
 
 
+def _unnamed(seat: Seat, place: int) -> str:
+    """BEP-CLUB-06: the name of the seat, unless it is only a number."""
+    return club_name(place) if seat.name == seat.id else seat.name
+
+
 def _founded(league: League, orders: Mapping[SeatId, BeppilandOrders], dice: Dice) -> Ruling:
     """BEP-NEW-01, BEP-LEA-02, BEP-GAP-01: the clubs, three groups by lot, and the first session."""
     clubs: dict[ClubId, Club] = {}
     number = league.next_player
     events: list[BeppilandEvent] = []
-    for seat in league.seats:
+    for place, seat in enumerate(league.seats, start=1):
         sent = orders[seat.id]
         assert isinstance(sent, FoundClub), "a club is founded"
-        club = club_from(ClubId(seat.id), sent, number, fallback=seat.name)
+        club = club_from(ClubId(seat.id), sent, number, fallback=_unnamed(seat, place))
         club = replace(club, name=a_name(club.name, [each.name for each in clubs.values()]))
         clubs[club.id] = club
         number += len(club.players)

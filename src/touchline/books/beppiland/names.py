@@ -20,6 +20,11 @@ def surname(number: int) -> str:
 
 def masters_club_name(number: int) -> str:
     """BEP-GAP-04 (reconstruction): what a club that the master adds to the Cup is called; they are numbered from 1."""
+    return _NAMES["masters_clubs"][number - 1]
+
+
+def club_name(number: int) -> str:
+    """BEP-CLUB-06: what a club is called whose president gave it no name, by the number of its seat."""
     return _NAMES["clubs"][number - 1]
 
 
