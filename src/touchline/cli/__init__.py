@@ -9,7 +9,7 @@ import typer
 
 from touchline.cli import arena as _arena
 from touchline.cli import cases as _cases
-from touchline.cli import demo, desk, look, new, odds, orders, output, people, play, record, serve
+from touchline.cli import demo, desk, look, mail, new, odds, orders, output, people, play, record, serve
 from touchline.cli import rules as _rules
 from touchline.cli.errors import INTERRUPTED, failure
 from touchline.cli.table import command as _table
@@ -46,6 +46,7 @@ app.command("open-books", rich_help_panel=RUN)(desk.open_books)
 app.command(rich_help_panel=RUN)(desk.invite)
 app.add_typer(people.app, name="user", rich_help_panel=RUN)
 app.command("login-link", rich_help_panel=RUN)(people.login)
+app.add_typer(mail.app, name="mail", rich_help_panel=RUN)
 app.command(rich_help_panel=RUN)(serve.serve)
 app.command(rich_help_panel=RUN)(serve.clock)
 app.command(rich_help_panel=RECORD)(record.verify)

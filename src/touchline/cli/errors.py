@@ -5,6 +5,7 @@
 1     the answer is no: orders refused, a record that does not verify, a phase that may not be closed
 2     the command cannot be carried out as given: unknown contest, seat, game or option, unreadable file
 70    a fault of the program; the full report is in a file
+75    `mail read` could not do it now: a mail server is to deliver the message again
 130   stopped from the keyboard
 ====  ==================================================================================================
 """
@@ -24,10 +25,12 @@ from touchline.game import Mistake, OrdersError
 from touchline.office.database import DatabaseUrlError
 from touchline.office.errors import OfficeError
 from touchline.office.home import home
+from touchline.office.smtp import SmtpUrlError
 
 NO = 1
 BAD_USAGE = 2
 FAULT = 70
+TRY_AGAIN = 75
 INTERRUPTED = 130
 
 UNUSABLE_DATABASE = frozenset(
@@ -78,7 +81,7 @@ def _foreseen(problem: Exception) -> Failure | None:
             found = Failure("these orders cannot stand", NO, mistakes=problem.mistakes)
         case RefusedError() | OfficeError():
             found = Failure(str(problem), NO)
-        case BadUsageError() | UnknownGameError() | DatabaseUrlError():
+        case BadUsageError() | UnknownGameError() | DatabaseUrlError() | SmtpUrlError():
             found = Failure(str(problem), BAD_USAGE)
         case typer.Abort():
             found = Failure("stopped, nothing was done", INTERRUPTED)

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from django.contrib.auth import password_validation as passwords
     from django.core import exceptions
 
-    from touchline.mail import letters
+    from touchline.mail import incoming, keys, letters, mailbox, message, outgoing, rounds
+    from touchline.mail import models as mails
     from touchline.office import (
         accounts,
         clock,
@@ -46,13 +47,20 @@ __all__ = [
     "exceptions",
     "export",
     "history",
+    "incoming",
     "invitations",
     "keeping",
+    "keys",
     "letters",
+    "mailbox",
+    "mails",
+    "message",
     "models",
+    "outgoing",
     "passwords",
     "playing",
     "reporting",
+    "rounds",
     "sealing",
     "tables",
     "urls",
@@ -62,8 +70,15 @@ FROM_ELSEWHERE = {
     "auth": "django.contrib.auth.models",
     "db": "django.db",
     "exceptions": "django.core.exceptions",
+    "incoming": "touchline.mail.incoming",
+    "keys": "touchline.mail.keys",
     "letters": "touchline.mail.letters",
+    "mailbox": "touchline.mail.mailbox",
+    "mails": "touchline.mail.models",
+    "message": "touchline.mail.message",
+    "outgoing": "touchline.mail.outgoing",
     "passwords": "django.contrib.auth.password_validation",
+    "rounds": "touchline.mail.rounds",
     "urls": "django.urls",
 }
 

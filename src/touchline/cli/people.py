@@ -28,12 +28,13 @@ def add(
     by_link: Annotated[
         bool, typer.Option("--link", metavar=output.NOTHING, help="No password: print a link that logs in once.")
     ] = False,
+    mail: Annotated[str, typer.Option(metavar="ADDRESS", help="Where letters go, and orders come from.")] = "",
     address: Address = HERE,
 ) -> None:
     """Add a person: asks for a password, or prints a link that logs in once."""
     if office.auth.User.objects.filter(username__iexact=name).exists():
         raise BadUsageError(f"there is a user {name!r} already; touchline login-link {name} lets them in")
-    person = new_user(name, "" if by_link or not sys.stdin.isatty() else _password(name))
+    person = new_user(name, "" if by_link or not sys.stdin.isatty() else _password(name), mail=mail)
     if person.has_usable_password():
         return output.say(f"{name} may log in")
     return output.say(
@@ -59,9 +60,9 @@ def login(
     output.say(login_link(person, address))
 
 
-def new_user(name: str, password: str = "", *, runs_everything: bool = False) -> "User":
+def new_user(name: str, password: str = "", *, mail: str = "", runs_everything: bool = False) -> "User":
     """A user; without a password they can only come in by a link."""
-    person = office.auth.User(username=name, is_superuser=runs_everything)
+    person = office.auth.User(username=name, email=mail, is_superuser=runs_everything)
     if password:
         person.set_password(password)
     else:
@@ -69,7 +70,9 @@ def new_user(name: str, password: str = "", *, runs_everything: bool = False) ->
     try:
         person.full_clean(exclude=["password"])
     except office.exceptions.ValidationError as problem:
-        raise BadUsageError(f"{name!r} cannot be a user's name: {' '.join(problem.messages)}") from None
+        what = "an address" if "email" in problem.error_dict else "a user's name"
+        given = mail if "email" in problem.error_dict else name
+        raise BadUsageError(f"{given!r} cannot be {what}: {' '.join(problem.messages)}") from None
     person.save()
     return person
 

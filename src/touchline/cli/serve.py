@@ -138,6 +138,7 @@ def log_faults() -> None:
 
 def _look_at_the_clock() -> None:
     output.say(*(_closed_line(phase) for phase in office.clock.tick()))
+    office.rounds.go_round()
 
 
 def _keep_time(every: int) -> None:
@@ -148,6 +149,7 @@ def _keep_time(every: int) -> None:
         try:
             for phase in office.clock.tick():
                 log.info(_closed_line(phase))
+            office.rounds.go_round()
         except Exception:
             log.exception("the clock failed; it will try again")
 

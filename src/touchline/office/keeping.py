@@ -43,6 +43,13 @@ def receive(
     """
     phase = sealing.accepting(contest, how.get("phase_number"))
     reading = order_text.read(contest.game, state_before(phase), seat.id_in_game, text, language)
+    return take(contest, seat, text, reading, by=by, via=via, **how)
+
+
+def take(
+    contest: Contest, seat: Seat, text: str, reading: Reading, *, by: User | None, via: str, **how: Any
+) -> Received:
+    """Take a seat's orders as a text was read, like `receive`."""
     if reading.phase:
         return Received(reading, kept=keep(contest, seat, text, reading.phase, by=by, via=via))
     if reading.orders is None:

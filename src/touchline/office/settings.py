@@ -5,12 +5,15 @@
 `TOUCHLINE_HOSTS`       host names the site answers to, separated by commas (default: this machine only)
 `TOUCHLINE_HTTPS`       `1` when the site is served over HTTPS
 `TOUCHLINE_SECRET_KEY`  the key that signs sessions and links (default: made once and kept in the home folder)
+`TOUCHLINE_SMTP`        the server that letters are given to: `smtp://`, `smtp+tls://` or `smtps://user:password@host:port`
+`TOUCHLINE_MAIL_FROM`   the address letters come from, and are answered to
 """
 
 import os
 
 from touchline.office.database import database
 from touchline.office.home import secret_key
+from touchline.office.smtp import smtp
 
 SECRET_KEY = secret_key()
 DEBUG = False
@@ -23,6 +26,7 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.staticfiles",
     "touchline.office",
+    "touchline.mail",
     "touchline.web",
 ]
 MIDDLEWARE = [
@@ -77,6 +81,9 @@ LANGUAGES = [("en", "English"), ("it", "Italiano"), ("de", "Deutsch")]
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"
+
+globals().update(smtp())
+DEFAULT_FROM_EMAIL = os.environ.get("TOUCHLINE_MAIL_FROM", "touchline@localhost")
 
 STATIC_URL = "static/"
 WHITENOISE_USE_FINDERS = True

@@ -1,0 +1,146 @@
+"""One message, from its bytes to its reply.
+
+Who sent it is decided by address and key, together. From anybody else nothing is taken, and nobody else is answered:
+an answer would tell a stranger who plays here, and a forged sender would have us write to people who never wrote.
+
+The orders, the note that the message was read, and the reply are one commit. A message that is delivered again, because
+the office was killed or its mail server doubts, is known by its id and changes nothing; the reply goes out from the
+store of letters, whoever sends them next.
+"""
+
+import logging
+from datetime import timedelta
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+
+from touchline import order_text
+from touchline.game import Language, OrdersError
+from touchline.mail import answers, keys, message, outgoing, replies
+from touchline.mail.message import Mail
+from touchline.mail.models import Message
+from touchline.mail.replies import Reply
+from touchline.mail.wording import WORDS, language_of
+from touchline.office import clock, keeping, sealing
+from touchline.office.errors import OfficeError
+from touchline.office.history import open_phase, state_before
+from touchline.office.locks import locked
+from touchline.office.models import Orders, Phase, Seat
+
+log = logging.getLogger(__name__)
+
+AN_HOUR = timedelta(hours=1)
+MOST_AN_HOUR = 30  # messages from one seat
+MOST_NOTED_AN_HOUR = 20  # messages from one address that are not read
+MOST_NOTED = 1_000  # of them altogether
+REMEMBERED = timedelta(days=30)
+
+
+class TooManyMessagesError(Exception):
+    """A seat sends more than anybody writes; the message is to be delivered again later."""
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What became of a message."""
+
+    verdict: str  # of `Message`, or "again"
+    receipt: str = ""
+    contest: str = ""
+    seat: str = ""
+
+
+AGAIN = "again"
+
+
+def receive(raw: bytes) -> Outcome:
+    """Read one message, store its orders, and write the reply. Sending letters is for `outgoing`."""
+    mail = message.read(raw)
+    if mail.is_automatic:
+        return _unread(mail, Message.Verdict.AUTOMATIC)
+    seat = keys.bearer(keys.marks(mail.subject, mail.text, *mail.attached), mail.sender)
+    if seat is None:
+        return _unread(mail, Message.Verdict.UNKNOWN)
+    with transaction.atomic():
+        locked(seat.contest)
+        known = Message.objects.filter(seat=seat, identity=mail.identity).first()
+        if known is not None:
+            return Outcome(AGAIN, known.receipt, seat.contest.name, seat.seat)
+        _check_pace(seat)
+        reply = _answered(seat, mail)
+        outcome = _noted(seat, mail, reply)
+    _go_on(seat)
+    return outcome
+
+
+def _noted(seat: Seat, mail: Mail, reply: Reply) -> Outcome:
+    verdict = Message.Verdict.TAKEN if reply.receipt else Message.Verdict.REFUSED
+    Message.objects.create(
+        seat=seat, sender=mail.sender, identity=mail.identity, verdict=verdict, receipt=reply.receipt
+    )
+    occasion = f"reply {mail.identity}"
+    outgoing.write(seat, occasion, reply.subject, reply.text, answers=mail.message_id).save()
+    return Outcome(verdict, reply.receipt, seat.contest.name, seat.seat)
+
+
+def _answered(seat: Seat, mail: Mail) -> Reply:
+    """Take the orders of a message if they can be taken; the reply, whatever came of it."""
+    language = language_of(seat)
+    if mail.is_too_big:
+        return replies.refused(seat, WORDS.say("too-big", language), language)
+    phase = open_phase(seat.contest)
+    if phase is None:
+        return replies.refused(seat, WORDS.say("over", language), language)
+    if not _is_open(phase):
+        return replies.refused(seat, WORDS.say("late", language, phase=phase.title), language)
+    if not replies.takes_orders(phase, seat):
+        return replies.refused(seat, WORDS.say("not-owed", language, phase=phase.title), language)
+    found = answers.answer(mail.text, mail.attached, replies.blank(phase, seat, language), phase.number)
+    if not found.text:
+        why = "other-phase" if found.other_phases else "nothing-written"
+        return replies.refused(seat, WORDS.say(why, language, phase=phase.title), language)
+    return _taken(seat, phase, found.text, language)
+
+
+def _taken(seat: Seat, phase: Phase, text: str, language: Language) -> Reply:
+    game = phase.contest.game
+    reading = order_text.read(game, state_before(phase), seat.id_in_game, text, language)
+    if reading.orders is None and not reading.phase:
+        return replies.unreadable(seat, reading, text, language)
+    try:
+        received = keeping.take(phase.contest, seat, text, reading, by=seat.holder, via=Orders.Via.MAIL)
+    except OrdersError as refusal:
+        return replies.mistaken(seat, refusal.mistakes, language)
+    except OfficeError as refusal:
+        return replies.refused(seat, str(refusal), language)
+    return replies.taken(seat, received, text, language)
+
+
+def _is_open(phase: Phase) -> bool:
+    until = sealing.last_moment(phase)
+    return phase.status == Phase.Status.OPEN and (until is None or timezone.now() <= until)
+
+
+def _check_pace(seat: Seat) -> None:
+    if seat.messages.filter(received__gt=timezone.now() - AN_HOUR).count() >= MOST_AN_HOUR:
+        raise TooManyMessagesError(f"{seat} has sent {MOST_AN_HOUR} messages within an hour; the next must wait")
+
+
+def _unread(mail: Mail, verdict: Message.Verdict) -> Outcome:
+    """Note who was not listened to, so that a commissioner can look it up; a flood leaves only its beginning."""
+    now = timezone.now()
+    unread = Message.objects.filter(seat=None)
+    unread.filter(received__lte=now - REMEMBERED).delete()
+    sender = mail.sender[:254]
+    lately = unread.filter(sender=sender, received__gt=now - AN_HOUR).count()
+    if lately < MOST_NOTED_AN_HOUR and unread.count() < MOST_NOTED:
+        Message.objects.create(sender=sender, verdict=verdict)
+    return Outcome(verdict)
+
+
+def _go_on(seat: Seat) -> None:
+    """At a table nobody waits for the clock. Whatever goes wrong here, the orders are in."""
+    try:
+        clock.go_on(seat.contest)
+    except Exception:
+        log.exception("%s could not go on after a message", seat.contest.name)
