@@ -56,6 +56,11 @@ def test_a_letter_that_comes_back_as_it_was_orders_nothing(text):
     assert said(text) in {"", "==="}
 
 
+def test_a_letter_that_is_repeated_without_quotation_is_not_taken_for_orders():
+    assert said(LETTER) == ""
+    assert said(f"number: 3\n\n{LETTER}") == ""
+
+
 def test_a_mail_program_that_changes_spaces_has_not_filled_in_the_sheet():
     assert said(quoted(LETTER.replace("# number: 1, 2, 3", "#  number: 1, 2,  3 "))) == ""
 

@@ -25,7 +25,7 @@ READ = {
     "api-contest": "/api/c/sunday/",
     "api-report": "/api/c/sunday/phase/1/report/",
 }
-LOGGED_IN = {"set-password": "/password/"}
+LOGGED_IN = {"set-password": "/password/", "by-mail": "/mail/"}
 HOLDER = {
     "orders": "/c/sunday/orders/seat1/",
     "orders-json": "/c/sunday/orders/seat1/json/",

@@ -6,6 +6,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
+from touchline.mail import keys
 from touchline.office import accounts, closing, invitations, log_ins
 from touchline.office.models import FailedLogIn
 from touchline.web.views import account
@@ -208,3 +209,35 @@ def test_what_is_remembered_of_a_wrong_password_names_nobody_and_is_forgotten(do
     monkeypatch.setattr(log_ins, "WINDOW", timedelta(0))
     client.post("/log-in/", {"username": "somebody", "password": "wrong"})
     assert FailedLogIn.objects.count() == 1
+
+
+# --- playing by mail ------------------------------------------------------------------------------------------------
+
+
+def test_one_sets_ones_address_and_sees_the_keys_of_ones_own_seats(league):
+    page = text(league.anna.get("/mail/"))
+    assert str(keys.mark(league.seat("seat1"))) in page
+    assert keys.mark(league.seat("seat2")).key not in page
+
+    league.anna.post("/mail/", {"email": "anna@example.org"})
+
+    assert User.objects.get(username="anna").email == "anna@example.org"
+    assert 'value="anna@example.org"' in text(league.anna.get("/mail/"))
+    refused = league.anna.post("/mail/", {"email": "anna@example.org\nBcc: x@y.z"})
+    assert refused.status_code == 422
+    assert User.objects.get(username="anna").email == "anna@example.org"
+
+
+def test_a_key_is_renewed_by_who_holds_the_seat_and_nobody_else(league):
+    seat = league.seat("seat1")
+    before = keys.mark(seat)
+
+    assert league.bert.post("/mail/", {"renew": seat.pk}).status_code == 404
+    assert league.boss.post("/mail/", {"renew": "nonsense"}).status_code == 404
+    assert keys.mark(seat) == before
+    league.anna.post("/mail/", {"renew": seat.pk})
+    assert keys.mark(seat) != before
+
+
+def test_the_keys_are_for_nobody_who_is_not_logged_in(league):
+    assert league.public.get("/mail/")["Location"].startswith("/log-in/")

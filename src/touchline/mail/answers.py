@@ -2,7 +2,8 @@
 
 Letters carry the sheet between two marks, so that it can be filled in wherever a mail program puts it: in the answer,
 in the quotation below it, in a file. What is found between the marks counts if somebody wrote in it; otherwise what
-was written around it, without quotations and signature. Lines keep their numbers.
+was written around it, without quotations and signature. Where a mail program repeats a letter without quoting it,
+nobody can tell what was written around the marks: then only what stands between them counts. Lines keep their numbers.
 
     === touchline orders 4 ===
     number: 3
@@ -39,6 +40,7 @@ class Section(msgspec.Struct, frozen=True):
     phase: int
     first: int  # the place of its first line
     lines: tuple[str, ...]
+    is_quoted: bool
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -69,7 +71,7 @@ def _answer(lines: Sequence[Line], blank: str, phase: int) -> Answer:
     for section in sections:
         if section.phase == phase and _said(section.lines) - _said(blank.split("\n")):
             return Answer("\n".join(("",) * section.first + section.lines))
-    own = _own(lines, sections)
+    own = _own(lines, sections) if all(section.is_quoted for section in sections) else ""
     return Answer(own, tuple(section.phase for section in sections if section.phase != phase))
 
 
@@ -104,7 +106,7 @@ def _sections(lines: Sequence[Line]) -> list[Section]:
 
 
 def _section(lines: Sequence[Line], phase: int, first: int, last: int) -> Section:
-    return Section(phase, first, tuple(line.text for line in lines[first:last]))
+    return Section(phase, first, tuple(line.text for line in lines[first:last]), lines[first - 1].is_quoted)
 
 
 def _said(lines: Iterable[str]) -> set[str]:

@@ -25,6 +25,7 @@ urlpatterns = [
     path("log-in/<str:token>/", account.log_in_by_link, name="log-in-link"),
     path("log-out/", account.LogOut.as_view(), name="log-out"),
     path("password/", account.set_password, name="set-password"),
+    path("mail/", account.by_mail, name="by-mail"),
     path("invitation/<str:token>/", account.invitation, name="invitation"),
     path("rules/", rules.rules, name="rules"),
     path("rules/<str:rule_id>/", rules.rule, name="rule"),

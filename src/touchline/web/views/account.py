@@ -1,7 +1,8 @@
 """Coming in: by password, by a one-time link, or by an invitation to a seat."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import login, update_session_auth_hash
 from django.contrib.auth.decorators import login_required
@@ -10,22 +11,27 @@ from django.contrib.auth.models import User
 from django.contrib.auth.views import LoginView, LogoutView
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
+from django.forms import ModelForm
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from touchline.mail import keys
 from touchline.office import accounts, history, invitations, log_ins
 from touchline.office.errors import OfficeError
 from touchline.office.models import Seat
 from touchline.web.naming import names
+from touchline.web.numbers import number
 
 if TYPE_CHECKING:
     _UserCreationForm = UserCreationForm[User]
+    _ModelForm = ModelForm[User]
 else:
     _UserCreationForm = UserCreationForm
+    _ModelForm = ModelForm
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
@@ -97,6 +103,36 @@ def set_password(request: HttpRequest) -> HttpResponse:
     return render(request, "touchline/account/set_password.html", {"form": form}, status=_status(form))
 
 
+class MailAddress(_ModelForm):
+    """Where letters go, and orders come from."""
+
+    class Meta:
+        model = User
+        fields = ("email",)
+        labels: ClassVar[dict[str, Any]] = {"email": gettext_lazy("Mail address")}
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def by_mail(request: HttpRequest) -> HttpResponse:
+    """One's address, and the key of each seat one holds: whoever has both can send its orders by mail."""
+    assert isinstance(request.user, User), "only a known user gets here"
+    held = request.user.seats.filter(held_by=Seat.HeldBy.PERSON, contest__table_of=None).select_related("contest")
+    if "renew" in request.POST:
+        keys.renew(get_object_or_404(held, pk=number(request.POST["renew"])))
+        messages.success(request, _("The seat has a new key; the one before counts no more."))
+        return redirect("by-mail")
+    form = MailAddress(request.POST or None, instance=User.objects.get(pk=request.user.pk))
+    if form.is_valid():
+        form.save()
+        messages.success(request, _("Your address is kept."))
+        return redirect("by-mail")
+    seats = [(seat, _name(seat), keys.mark(seat)) for seat in held]
+    context = {"form": form, "seats": seats, "office": settings.DEFAULT_FROM_EMAIL}
+    return render(request, "touchline/account/by_mail.html", context, status=_status(form))
+
+
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
@@ -135,6 +171,6 @@ def _name(seat: Seat) -> str:
     return names([seat], history.view(seat.contest, None))[seat.seat]
 
 
-def _status(form: "SetPasswordForm[User] | NewAccount | None") -> int:
+def _status(form: "SetPasswordForm[User] | NewAccount | MailAddress | None") -> int:
     """A form that came back with mistakes is an unprocessable one."""
     return 422 if form is not None and form.is_bound else 200
