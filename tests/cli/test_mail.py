@@ -63,14 +63,15 @@ def test_what_a_contest_sends_by_itself_can_be_set(postal: Run):
     assert postal("mail", "set", "guess", "--json").json == {
         "contest": "guess",
         "letters": True,
+        "pdf": False,
         "reminder_hours": 24,
         "language": "en",
         "seats": {"seat1": "anna@example.org"},
     }
-    postal("mail", "set", "guess", "--no-letters", "--reminder", 0)
+    postal("mail", "set", "guess", "--no-letters", "--reminder", 0, "--pdf")
     told = postal("mail", "set", "guess", "--language", "it").out
 
-    assert "letters by themselves: no" in told
+    assert "letters by themselves: no, with a PDF" in told
     assert "reminder: never" in told
     assert "language: it" in told
 

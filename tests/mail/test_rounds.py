@@ -68,6 +68,16 @@ def test_a_contest_may_send_no_letters_by_itself(cup: League, post: Sink):
     assert len(rounds.send_letters(cup.contest, again=True)) == 2
 
 
+@pytest.mark.parametrize("pdf", [False, True])
+def test_a_letter_brings_a_pdf_where_that_is_wanted(cup: League, post: Sink, pdf: bool):
+    Mailing.objects.create(contest=cup.contest, pdf=pdf)
+
+    rounds.go_round()
+
+    files = [file.get_filename() for file in post.letters[0].iter_attachments()]
+    assert files == (["cup.pdf"] if pdf else [])
+
+
 def test_old_news_are_not_sent_by_themselves(cup: League, post: Sink):
     Phase.objects.filter(number=0).update(closed=timezone.now() - timedelta(days=4))
 

@@ -32,6 +32,7 @@ class MailAnswer(msgspec.Struct, frozen=True):
 
     contest: str
     letters: bool
+    pdf: bool
     reminder_hours: int
     language: str
     seats: dict[str, str]  # the address of each that has one
@@ -150,6 +151,9 @@ def set_(
         bool | None,
         typer.Option("--letters/--no-letters", metavar=output.NOTHING, help="Whether letters go out by themselves."),
     ] = None,
+    pdf: Annotated[
+        bool | None, typer.Option("--pdf/--no-pdf", metavar=output.NOTHING, help="Whether letters bring a PDF, too.")
+    ] = None,
     reminder: Annotated[
         int | None, typer.Option(metavar="HOURS", help="How long before a deadline to remind; 0 for never.", min=0)
     ] = None,
@@ -162,20 +166,24 @@ def set_(
     mailing, _ = office.mails.Mailing.objects.get_or_create(contest=contest)
     if seat:
         _set_own_language(lookups.seat(contest, seat), language)
-    given = {"letters": with_letters, "reminder_hours": reminder, "language": None if seat else language}
+    given = {
+        "letters": with_letters,
+        "pdf": pdf,
+        "reminder_hours": reminder,
+        "language": None if seat else language,
+    }
     for field, value in given.items():
         if value is not None:
             setattr(mailing, field, value)
-    mailing.save(update_fields=["letters", "reminder_hours", "language"])
+    mailing.save(update_fields=list(given))
     answer = _mail_answer(mailing)
     if as_json:
         return output.say_json(answer)
-    rows = [(place, found) for place, found in answer.seats.items()]
     return output.say(
-        f"letters by themselves: {'yes' if answer.letters else 'no'}",
+        f"letters by themselves: {'yes' if answer.letters else 'no'}{', with a PDF' if answer.pdf else ''}",
         f"reminder: {f'{answer.reminder_hours} hours before the deadline' if answer.reminder_hours else 'never'}",
         f"language: {answer.language}",
-        show.lines("", ("seat", "address"), rows),
+        show.lines("", ("seat", "address"), list(answer.seats.items())),
     )
 
 
@@ -251,7 +259,14 @@ def _set_own_language(seat: "Seat", language: Language | None) -> None:
 def _mail_answer(mailing: "Mailing") -> MailAnswer:
     seats = mailing.contest.seats.select_related("holder")
     addresses = {seat.seat: seat.holder.email for seat in seats if seat.holder and seat.holder.email}
-    return MailAnswer(mailing.contest.name, mailing.letters, mailing.reminder_hours, mailing.language, addresses)
+    return MailAnswer(
+        contest=mailing.contest.name,
+        letters=mailing.letters,
+        pdf=mailing.pdf,
+        reminder_hours=mailing.reminder_hours,
+        language=mailing.language,
+        seats=addresses,
+    )
 
 
 def _messages(most: int) -> list[LogAnswer]:

@@ -15,6 +15,7 @@ class Mailing(models.Model):
 
     contest = models.OneToOneField(Contest, on_delete=models.CASCADE, related_name="mailing")
     letters = models.BooleanField(default=True, help_text="whether a letter goes out after each step")
+    pdf = models.BooleanField(default=False, help_text="whether a letter brings itself as a PDF, too")
     reminder_hours = models.PositiveIntegerField(
         default=REMINDER_HOURS, help_text="how long before the deadline who is missing is reminded; 0 for never"
     )

@@ -101,7 +101,8 @@ def _write(phase: Phase, seats: Iterable[Seat]) -> list[Seat]:
 def _letter(phase: Phase, seat: Seat, occasion: str) -> Envelope:
     language = language_of(seat)
     letter = _with_sheet(newsletter(seat.contest, phase, seat.id_in_game, language), seat, language)
-    return outgoing.write(seat, occasion, letter.subject, letter.text, html=letter.html, pdf=letter.pdf)
+    pdf = letter.pdf if mailing(seat.contest).pdf else b""
+    return outgoing.write(seat, occasion, letter.subject, letter.text, html=letter.html, pdf=pdf)
 
 
 def _with_sheet(letter: Letter, seat: Seat, language: Language) -> Letter:
