@@ -43,7 +43,8 @@ def demo(
 
 
 def _leagues() -> list[AnyGame]:
-    return [game for name, game in sorted(books.games().items()) if name.endswith(".league")]
+    finished = [game for book in books.books() if book.complete for game in book.games]
+    return sorted((game for game in finished if game.id.endswith(".league")), key=lambda game: game.id)
 
 
 def _book(game: AnyGame) -> Book:
