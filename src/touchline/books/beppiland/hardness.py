@@ -22,6 +22,7 @@ PENALTY_PER_POINT, PENALTY_WITHOUT_HARDNESS = 10, 5  # percent
 BEST_PENALTY = 95
 PENALTY_BASE, PENALTY_PER_LEVEL = 40, 3
 SHOOT_OUT_LESS = 20
+ROLLS = range(1, 101)  # of a d100
 TAKERS: tuple[Position, ...] = ("At", "Ce", "Di", "Li")  # of equal men
 
 

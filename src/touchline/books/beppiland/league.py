@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 import msgspec
 from msgspec.structs import replace
 
+from touchline.books.beppiland import coach, guesses, information, newsletter, order_sheet, text
 from touchline.books.beppiland import events as told
-from touchline.books.beppiland import guesses, information, newsletter, order_sheet, text
 from touchline.books.beppiland.auction import Bid
 from touchline.books.beppiland.competitions import CLUBS, GROUP_SIZE, SESSIONS, ClubId
 from touchline.books.beppiland.ending_the_season import DIVISIONS, end_season
@@ -63,7 +63,7 @@ class LeagueGame:
 
     @property
     def coaches(self) -> Mapping[str, Coach[League, BeppilandOrders]]:
-        return {"default": self.default}
+        return {"default": self.default, "good": coach.good}
 
     def seats(self, options: Options) -> tuple[SeatId, ...]:
         """BEP-LEA-02: 36 clubs."""

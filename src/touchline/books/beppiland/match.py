@@ -6,8 +6,8 @@ from typing import Annotated, Any, ClassVar, Literal
 import msgspec
 from msgspec.structs import replace
 
+from touchline.books.beppiland import coach, guesses, order_sheet, text
 from touchline.books.beppiland import events as told
-from touchline.books.beppiland import guesses, order_sheet, text
 from touchline.books.beppiland.bribing import BRIBES
 from touchline.books.beppiland.business import bribe_referee
 from touchline.books.beppiland.communication_of_the_teams import Means, TeamSheet
@@ -143,7 +143,7 @@ class MatchGame:
 
     @property
     def coaches(self) -> Mapping[str, Coach[Match, SendTeam]]:
-        return {"default": self.default}
+        return {"default": self.default, "good": self.good}
 
     def seats(self, options: MatchOptions) -> tuple[SeatId, ...]:
         for players in (options.home_players, options.away_players):
@@ -187,6 +187,12 @@ class MatchGame:
     def default(self, state: Match, seat: SeatId, dice: Dice) -> SendTeam:
         """BEP-NMR-02: the best 4-3-3 with a sweeper."""
         return SendTeam(received=False)
+
+    def good(self, state: Match, seat: SeatId, dice: Dice) -> SendTeam:
+        """What the computer president sends; the visitors may be anybody."""
+        fixture, *_ = state.left
+        league = replace(state.league, fixtures=(fixture,))
+        return SendTeam(sheet=coach.line_ups(league, league.clubs[ClubId(seat)])[fixture.id].sheet)
 
     def resolve(self, state: Match, orders: Mapping[SeatId, SendTeam], dice: Dice) -> Ruling:
         """BEP-SEQ-01: the match; then what the end of a session does to players."""

@@ -38,10 +38,8 @@ Vector: TypeAlias = NDArray[Any]
 Lines: TypeAlias = Mapping[Position, Vector]
 """The totals of the three lines."""
 
-FACING: dict[Position, Position] = {"At": "Di", "Ce": "Ce", "Di": "At"}
 MOST_GOALS = 12  # of a team; the last stands for all beyond it
 NEGLIGIBLE = 1e-14
-INJURY_ROLLS = range(1, 101)
 
 
 def score_odds(
@@ -87,9 +85,9 @@ def level_law(man: Man, team: Team, opposing_hardness: int) -> Law:
 @cache
 def _level_law(base: int, hurt: Fraction, red: Fraction, *, physio: bool) -> Law:
     injuries: dict[Injury | None, Fraction] = {None: 1 - hurt}
-    for roll in INJURY_ROLLS:
+    for roll in hardness.ROLLS:
         injury = hardness.severity(roll, physio=physio)
-        injuries[injury] = injuries.get(injury, Fraction(0)) + hurt / len(INJURY_ROLLS)
+        injuries[injury] = injuries.get(injury, Fraction(0)) + hurt / len(hardness.ROLLS)
     law: dict[int, Fraction] = {}
     for injury, chance in injuries.items():
         for sent_off, share in ((False, 1 - red), (True, red)):
@@ -189,7 +187,7 @@ def shots_of_both(ours: Lines, theirs: Lines, home: Team, away: Team) -> Vector:
     In each of the three battles only the stronger line has shots.
     """
     table: Vector = np.ones((1, 1), dtype=ours["Ce"].dtype)
-    for line, facing in FACING.items():
+    for line, facing in shots.FACING.items():
         first, second = ours[line], theirs[facing]
         lead = np.convolve(first, second[::-1])
         even = len(second) - 1
@@ -211,15 +209,7 @@ def _after_battle(table: Vector, made: Vector, suffered: Vector) -> Vector:
 
 
 def _shots(line: Position, lead: int, team: Team, opponent: Team) -> int:
-    return _shots_by_lead(line, lead, sweeper=team.has_sweeper, trapped=opponent.tfg)
-
-
-@cache
-def _shots_by_lead(line: Position, lead: int, *, sweeper: bool, trapped: bool) -> int:
-    """BEP-SHOT-01 to BEP-SHOT-06: the shots of a line that is so much stronger than the one it faces."""
-    nothing = dict.fromkeys(LINES, 0)
-    found = shots.shots_by_area(nothing | {line: lead}, nothing, sweeper=sweeper)
-    return (shots.after_offside_trap(found) if trapped else found)[line]
+    return shots.shots_by_lead(line, lead, sweeper=team.has_sweeper, trapped=opponent.tfg)
 
 
 def _kept(made: int, team: Team) -> int:

@@ -19,6 +19,8 @@ POST = 5  # percent of the shots off target
 BLOCK_BASE, BLOCK_PER_LEVEL = 25, 2  # percent
 SAVE_BASE, SAVE_PER_LEVEL = 35, Fraction("2.25")
 
+FACING: dict[Position, Position] = {"At": "Di", "Ce": "Ce", "Di": "At"}
+"""Which line meets which."""
 Shots = dict[Position, int]
 """Shots by the area they come from."""
 
@@ -76,6 +78,14 @@ def shots_of(
     if trapped:
         shots = after_offside_trap(shots)
     return after_catenaccio(shots, dice, team=team) if cat else shots
+
+
+@cache
+def shots_by_lead(line: Position, lead: int, *, sweeper: bool, trapped: bool) -> int:
+    """BEP-SHOT-01 to BEP-SHOT-06: the shots of a line that is so much stronger than the one it faces."""
+    nothing = dict.fromkeys(LINES, 0)
+    shots = shots_by_area(nothing | {line: max(0, lead)}, nothing, sweeper=sweeper)
+    return (after_offside_trap(shots) if trapped else shots)[line]
 
 
 # --- what stops a shot ----------------------------------------------------------------------------------------------
