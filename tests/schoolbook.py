@@ -75,6 +75,35 @@ class Score(NamedTuple):
     away: int
 
 
+class Result(NamedTuple):
+    score: Score
+    gate: int = 100
+    star: Player | None = None
+
+
+class Derby(NamedTuple):
+    score: Score
+    gate: int
+
+    @classmethod
+    def ordinary(cls):
+        return cls(Score(1, 1), 900)
+
+
+class Hat:
+    """Slips of paper that are drawn in their order."""
+
+    def __init__(self, slips: Sequence[int]) -> None:
+        self.slips = list(slips)
+
+    @classmethod
+    def scripted(cls, slips: tuple[int, ...]) -> "Hat":
+        return cls(slips)
+
+    def finish(self) -> None:
+        assert not self.slips, f"{len(self.slips)} slips were not drawn"
+
+
 def double(number: int) -> int:
     return 2 * number
 
@@ -85,6 +114,22 @@ def quarter(dice: Dice, *, bonus: int = 0) -> int:
 
 def match(dice: Dice) -> Score:
     return Score(dice.d6("home", rule=RULE), dice.d6("away", rule=RULE))
+
+
+def points(result: Result) -> int:
+    return 3 if result.score.home > result.score.away else 0
+
+
+def played(result: Result) -> Result:
+    return result
+
+
+def derby(derby: Derby | None) -> Derby | None:
+    return derby
+
+
+def first_slip(hat: Hat) -> int:
+    return hat.slips.pop(0) if hat.slips else 0
 
 
 def coin(dice: Dice) -> str:

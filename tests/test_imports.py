@@ -22,11 +22,13 @@ LAYERS = {
     "sport": 1,
     "tables": 1,
     "game": 1,
+    "forms": 1,
     "phrases": 1,
     "ledger": 1,
     "order_text": 1,
     "dice": 0,
     "pictures": 0,
+    "card_face": 0,
 }
 """A part may import its own layer and those below."""
 

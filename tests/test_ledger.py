@@ -150,10 +150,13 @@ def rule(rule_id, status="in-force"):
         ("PP-REC-01", "in-force", True),
         ("PP-REC-010", "in-force", False),
         ("PP-REC-03", "in-force", False),
+        ("FOOL-5-a", "in-force", True),
+        ("FOOL-5.3.15-a", "in-force", True),
+        ("FOOL-50-a", "in-force", False),
     ],
 )
 def test_a_book_that_is_not_complete_is_held_to_its_topics(rule_id, status, held):
-    book = Book("penpaper", "", held=("PP-LP", "PP-REC-01"))
+    book = Book("penpaper", "", held=("PP-LP", "PP-REC-01", "FOOL-5"))
 
     assert book.must_test(rule(rule_id, status)) == held
 

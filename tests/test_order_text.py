@@ -111,6 +111,8 @@ def test_every_game_has_a_sheet_to_fill_in(game):
     options = game.options_type()
     seats = [Seat(seat, str(seat)) for seat in game.seats(options)]
     state = game.setup(options, seats, Dice.fast("sheet"))
+    while not game.phase(state).owed:
+        state = game.resolve(state, {}, Dice.fast("before anybody is asked")).state
     owed = game.phase(state).owed[0]
 
     for orders in (None, game.default(state, owed.seat, Dice.fast("default"))):

@@ -48,9 +48,11 @@ def test_english_made_from_a_phrase_is_found_again_and_said_in_another_language(
             "sold": {"en": "lot {lot}, {name} sold", "it": "{name} venduto, lotto {lot}"},
             "abroad": {"en": "{name} to the extern league", "it": "{name} alla lega esterna"},
             "salaries": {"en": "salaries", "it": "ingaggi"},
+            "wrong": {"en": "{key} is no key", "it": "{key} non è una chiave"},
         },
     )
 
+    assert phrases.translated("7 is no key", "it") == "7 non è una chiave"
     assert phrases.translated("lot 3, Rossi (2) sold", "it") == "Rossi (2) venduto, lotto 3"
     assert phrases.translated("Verdi to the extern league", "it") == "Verdi alla lega esterna"
     assert phrases.translated("salaries", "it") == "ingaggi"

@@ -8,7 +8,8 @@ State, orders, options and events are frozen `msgspec.Struct`s: they encode to J
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Literal, NewType, Protocol, TypeAlias, TypeVar, final, runtime_checkable
+from fractions import Fraction
+from typing import Annotated, Any, ClassVar, Literal, NewType, Protocol, TypeAlias, TypeVar, final, runtime_checkable
 
 import msgspec
 
@@ -19,6 +20,12 @@ SeatId = NewType("SeatId", str)
 """A side in a contest. Never contains a space or a line break."""
 
 Language: TypeAlias = Literal["en", "it", "de"]
+
+Folder: TypeAlias = Annotated[dict[str, str], msgspec.Meta(extra={"folder": "*.toml"})]
+"""An option that is given as a folder, and kept as what its files say, by their names."""
+
+File: TypeAlias = Annotated[str, msgspec.Meta(max_length=40_000, extra={"file": True})]
+"""An option that is given as a file, and kept as what it says."""
 
 # --- who may know ---------------------------------------------------------------------------------------------------
 
@@ -102,20 +109,51 @@ class Phase(msgspec.Struct, frozen=True):
     owed: tuple[Owed, ...] = ()
     milestone: str = ""  # the larger step this phase completes when ruled: "week", "season", ...
     live: bool = False  # of a sitting: it is ruled as soon as nobody is waited for
+    minutes: int = 0  # a clock of its own, whatever the pace of the contest
     tables: tuple[Table, ...] = ()  # opened with the phase; the game is a `Host`
     sealed: bool = False  # its secrets outlast it: the ruling reveals no seed until the game is over or its books open
+    titles: Mapping[Language, str] = msgspec.field(default_factory=dict)  # in other languages than that of the record
+
+    def title_in(self, language: Language) -> str:
+        return self.titles.get(language, self.title)
 
     def owed_by(self, seat: SeatId) -> Owed | None:
         return next((owed for owed in self.owed if owed.seat == seat), None)
 
 
-class Mistake(msgspec.Struct, frozen=True):
+class Passage(msgspec.Struct, frozen=True):
+    """A place in a text that somebody wrote."""
+
+    line: int  # from 1
+    column: int  # likewise
+    length: int
+    source: str  # the line as it is written
+
+    @property
+    def where(self) -> str:
+        return f"line {self.line}, column {self.column}"
+
+    @property
+    def parts(self) -> tuple[str, str, str]:
+        """The line before the place, the place, and what comes behind it."""
+        start, end = self.column - 1, self.column - 1 + self.length
+        return self.source[:start], self.source[start:end], self.source[end:]
+
+    @property
+    def pointed(self) -> str:
+        """The line, and carets below the place."""
+        indent = "".join("\t" if sign == "\t" else " " for sign in self.source[: self.column - 1])
+        return f"{self.source}\n{indent}{'^' * max(self.length, 1)}"
+
+
+class Mistake(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing wrong with a set of orders, and the way out."""
 
     where: str
     wrong: str
     right: str
     rule: str
+    passage: Passage | None = None  # where it stands in a text
 
     def __str__(self) -> str:
         return f"{self.where}: {self.wrong}; {self.right} ({self.rule})"
@@ -129,6 +167,10 @@ class OrdersError(Exception):
         super().__init__("\n".join(str(mistake) for mistake in self.mistakes))
 
 
+BLANK = "(blank)"
+"""Where a mistake is when somebody is named by nothing."""
+
+
 @final
 class Mistakes:
     """Collects what is wrong, so that a seat hears of everything at once."""
@@ -136,8 +178,8 @@ class Mistakes:
     def __init__(self) -> None:
         self._found: list[Mistake] = []
 
-    def add(self, *, where: str, wrong: str, right: str, rule: str) -> None:
-        self._found.append(Mistake(where=where, wrong=wrong, right=right, rule=rule))
+    def add(self, *, where: str, wrong: str, right: str, rule: str, passage: Passage | None = None) -> None:
+        self._found.append(Mistake(where=where or BLANK, wrong=wrong, right=right, rule=rule, passage=passage))
 
     def refuse(self) -> None:
         """Raise everything that was found; do nothing if nothing was."""
@@ -154,6 +196,7 @@ class Column(msgspec.Struct, frozen=True):
     title: str
     number: bool = False  # set right-aligned
     explained: str = ""  # what an abbreviation stands for
+    unbroken: bool = False  # on one line
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -169,6 +212,7 @@ class Note(msgspec.Struct, frozen=True):
 
     text: str
     rules: tuple[str, ...] = ()
+    more: tuple["Note", ...] = ()  # how it came about, for who asks: folded away where that can be done
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -296,6 +340,81 @@ class Host(Protocol):
         ...
 
 
+class Decision(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that a book leaves to whoever runs a contest."""
+
+    example: str  # how it is written
+    about: str
+    rule: str
+
+
+class Decided(msgspec.Struct, frozen=True, kw_only=True):
+    """A decision that was understood: which value of the state it changes, and how that is told."""
+
+    path: str
+    value: Any
+    told: str
+
+
+@runtime_checkable
+class Presides(Protocol):
+    """A game in which whoever runs it has decisions to make, by the book. Each is an override with words of its own."""
+
+    def decisions(self, state: Any, language: Language = "en") -> tuple[Decision, ...]:
+        """What can be decided."""
+        ...
+
+    def decided(self, state: Any, text: str, language: Language = "en") -> Decided:
+        """What a text decides; one that cannot be understood, or may not stand, is an OrdersError."""
+        ...
+
+    def doubts(self, state: Any, orders: Mapping[SeatId, Any], language: Language = "en") -> tuple[Note, ...]:
+        """What in the state, and in the orders that have come so far, may call for a decision."""
+        ...
+
+
+@runtime_checkable
+class Explains(Protocol):
+    """A game that says step by step how something came about."""
+
+    def explain(self, state: Any, event: Any, language: Language = "en") -> tuple[Note, ...]:
+        """The steps behind an event, in their order; `state` is the one after it. Often there is no more to say."""
+        ...
+
+
+def steps_of(game: AnyGame, state: Any, event: Any, language: Language = "en") -> tuple[Note, ...]:
+    """How an event came about, as far as the game says."""
+    return game.explain(state, event, language) if isinstance(game, Explains) else ()
+
+
+@runtime_checkable
+class Speaks(Protocol):
+    """A game whose forms and refusals speak other languages than its code, which is English."""
+
+    def said(self, text: str, language: Language) -> str:
+        """A label, a question or what is wrong with orders, in a language; what the game has no words for stays."""
+        ...
+
+
+def said_by(game: AnyGame, text: str, language: Language) -> str:
+    """What a form or a refusal of the game says, in a language, if the game speaks it."""
+    return game.said(text, language) if isinstance(game, Speaks) else text
+
+
+@runtime_checkable
+class Details(Protocol):
+    """A game that knows more than a view could hold: some sheets are worked out when somebody asks for them."""
+
+    def detail(self, state: Any, seat: SeatId | None, key: str, language: Language = "en") -> Sheet | None:
+        """The sheet of that key as the seat (None: the public) may see it; None: there is none."""
+        ...
+
+
+def detail_of(game: AnyGame, state: Any, seat: SeatId | None, key: str, language: Language = "en") -> Sheet | None:
+    """A sheet that no view holds, if the game has one of that key."""
+    return game.detail(state, seat, key, language) if isinstance(game, Details) else None
+
+
 # --- orders as text -------------------------------------------------------------------------------------------------
 
 
@@ -315,14 +434,19 @@ class Problem(msgspec.Struct, frozen=True):
     line: int  # likewise
     wrong: str
     nearest: tuple[str, ...] = ()
+    mend: str = ""  # what would be right, where that is more than a word
+    passage: Passage | None = None  # the place in the line, where it is known
 
     @property
     def where(self) -> str:
+        if self.passage is not None:
+            return self.passage.where
         return f"line {self.line}" if self.line else "the text"
 
     @property
     def right(self) -> str:
-        return f"perhaps {' or '.join(self.nearest)}" if self.nearest else "write it in other words"
+        perhaps = f"perhaps {' or '.join(self.nearest)}" if self.nearest else "write it in other words"
+        return self.mend or perhaps
 
     def __str__(self) -> str:
         return f"{self.where} was not understood: {self.wrong}; {self.right}"
@@ -383,6 +507,66 @@ class Foretells(Protocol):
 
     def odds_between(self, first: str, second: str, language: Language = "en") -> tuple[Sheet, ...]:
         """What comes of two guesses that meet, outside any contest."""
+        ...
+
+
+class Mixes(Protocol):
+    """How both sides of a game in secret mix their choices, and what it is worth to the rows' side."""
+
+    @property
+    def value(self) -> Fraction: ...
+    @property
+    def rows(self) -> tuple[Fraction, ...]: ...
+    @property
+    def columns(self) -> tuple[Fraction, ...]: ...
+
+
+Solver: TypeAlias = Callable[[Sequence[Sequence[Fraction]]], Mixes]
+"""Solves a zero-sum matrix game exactly. It is lent to a book that asks for the best mixes."""
+
+
+class Question(Protocol):
+    """Something one can ask a book outside any game: how likely what is of one play."""
+
+    id: ClassVar[str]  # "fool.play"
+    about: ClassVar[str]  # what it answers, in a few words
+    examples: ClassVar[tuple[str, ...]]  # texts that it answers
+    options_type: ClassVar[type[msgspec.Struct]]
+    on_pages: ClassVar[tuple[str, ...]]  # the options that a page asks for
+    limits_on_pages: ClassVar[Mapping[str, Any]]  # and those it sets, so that nobody waits for long
+
+    def odds(self, text: str, options: Any, solver: Solver, language: Language = "en") -> tuple[Sheet, ...]:
+        """The answer; a text that cannot be read, or asks too much, is an OrdersError."""
+        ...
+
+
+@runtime_checkable
+class Draws(Protocol):
+    """A question whose text can be drawn, whole or in part, without an answer."""
+
+    drawings: ClassVar[tuple[str, ...]]  # texts that it draws
+
+    def drawn(self, text: str, options: Any) -> Picture:
+        """The picture; a text that cannot be read is an OrdersError."""
+        ...
+
+
+class Posed(msgspec.Struct, frozen=True):
+    """A question as it stands in a contest."""
+
+    title: str  # from whose side it is asked
+    options: Any  # as everybody in the contest may know them
+    settled: tuple[str, ...] = ()  # the options that the contest has settled
+
+
+@runtime_checkable
+class Poses(Protocol):
+    """A game in whose contests a question of its book can be asked by whoever sees them."""
+
+    question: ClassVar[str]  # its id
+
+    def posed(self, state: Any) -> tuple[Posed, ...]:
+        """The question from every side from which it can be asked, the most natural first."""
         ...
 
 

@@ -40,6 +40,13 @@ def written(game: AnyGame, state: Any, seat: SeatId, orders: Any | None = None, 
     """A seat's orders for the open phase as text; without orders what is to be filled in."""
     if isinstance(game, Writes):
         return game.orders_text(state, seat, orders, language)
+    return written_by_field(game, state, seat, orders, language)
+
+
+def written_by_field(
+    game: AnyGame, state: Any, seat: SeatId, orders: Any | None = None, language: Language = "en"
+) -> str:
+    """A line for each field of what a seat owes."""
     owed = _owed(game, state, seat)
     values: Mapping[str, Any] = msgspec.to_builtins(orders, str_keys=True) if orders is not None else {}
     lines = [
@@ -54,6 +61,11 @@ def read(game: AnyGame, state: Any, seat: SeatId, text: str, language: Language 
     """What a text orders. Whether the orders may stand is for the office and the game to say."""
     if isinstance(game, Writes):
         return game.read_orders_text(state, seat, text, language)
+    return read_by_field(game, state, seat, text, language)
+
+
+def read_by_field(game: AnyGame, state: Any, seat: SeatId, text: str, language: Language = "en") -> Reading:
+    """What a text orders that has a line for each field."""
     owed = _owed(game, state, seat)
     known = {field.encode_name: field for field in msgspec.structs.fields(orders_structs(game)[owed.kind])}
     notes: list[Understood] = []
@@ -117,12 +129,18 @@ def _plain(value: Any) -> str:
 # --- reading --------------------------------------------------------------------------------------------------------
 
 
-def _lines(text: str, problems: list[Problem]) -> Iterator[tuple[int, str, str]]:
-    """Fields and values with their lines; remarks, quotation marks of a mail and its signature are left out."""
+def text_lines(text: str) -> Iterator[tuple[int, str]]:
+    """The lines of a text by number, without the quotation marks of a mail; its signature ends it."""
     for number, raw in enumerate(_BREAK.split(keepable(text.removeprefix("\ufeff")))[:MOST_LINES], start=1):
         line = re.sub(r"^(?:\s?>)+ ?", "", raw[:LONGEST_LINE])
         if line.rstrip() == "--":
             return
+        yield number, line
+
+
+def _lines(text: str, problems: list[Problem]) -> Iterator[tuple[int, str, str]]:
+    """Fields and values with their lines; remarks are left out."""
+    for number, line in text_lines(text):
         if not line.strip() or line.lstrip().startswith("#"):
             continue
         found = _LINE.fullmatch(line)

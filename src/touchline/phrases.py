@@ -47,7 +47,7 @@ class Phrases:
     def __iter__(self) -> Iterator[str]:
         return iter(self._phrases)
 
-    def say(self, key: str, language: Language = ENGLISH, **facts: object) -> str:
+    def say(self, key: str, /, language: Language = ENGLISH, **facts: object) -> str:
         """A phrase in a language, with its facts filled in."""
         versions = self._phrases[key]
         return versions.get(language, versions[ENGLISH]).format(**facts)

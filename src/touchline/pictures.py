@@ -44,4 +44,117 @@ class Links(msgspec.Struct, frozen=True, kw_only=True, tag="links"):
     ways: tuple[tuple[str, str], ...]  # by key
 
 
-Picture: TypeAlias = Gridiron | Links
+class Course(msgspec.Struct, frozen=True, kw_only=True):
+    """One side's way through a season: its place in the table after each step, from 1."""
+
+    name: str
+    places: tuple[int, ...]
+    is_own: bool = False  # the reader's
+
+
+class Run(msgspec.Struct, frozen=True, kw_only=True, tag="run"):
+    """How places in a table changed, step by step; the sheet it stands on tells the same in figures."""
+
+    title: str
+    steps: tuple[str, ...]
+    courses: tuple[Course, ...]  # in the order of the last step
+
+
+class Region(msgspec.Struct, frozen=True, kw_only=True):
+    """A part of a board; measures are hundredths of the board's width, from its upper left."""
+
+    key: str
+    x: int
+    y: int
+    width: int
+    height: int
+    name: str = ""
+    is_bounded: bool = True  # lines are drawn around it
+
+
+Line: TypeAlias = Literal["solid", "dashed", "dotted"]
+Shape: TypeAlias = Literal["circle", "square", "diamond", "triangle", "hollow triangle", "pentagon"]
+
+
+class Piece(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody on a board. What he does is told by shape and sign, never by a colour alone."""
+
+    key: str
+    region: str
+    name: str
+    sign: str  # one letter or digit, inside the shape
+    shape: Shape
+    words: str  # all of it in words
+    is_attacker: bool
+    rating: str = ""
+    aim: str = ""  # key of the piece he is concerned with
+
+
+class Track(msgspec.Struct, frozen=True, kw_only=True):
+    """A way across a board: from a piece through regions, or straight to another piece."""
+
+    start: str  # key of a piece
+    through: tuple[str, ...] = ()  # keys of regions, the last is where it ends
+    end: str = ""  # key of a piece
+    sign: str = ""
+    line: Line = "solid"
+    tip: Literal["arrow", "bar", "none"] = "arrow"
+    words: str = ""
+
+
+class Sign(msgspec.Struct, frozen=True):
+    """A line of the legend."""
+
+    shape: Shape
+    sign: str
+    means: str
+    line: Line | None = None  # of the tracks that begin there, where they are drawn
+    is_attacker: bool | None = None  # whose it is, where that is drawn
+
+
+class Board(msgspec.Struct, frozen=True, kw_only=True, tag="board"):
+    """Pieces on a map of regions, and where they go."""
+
+    words: str  # a headline
+    height: int  # in hundredths of the width
+    line: int  # how far down a line parts the two sides
+    regions: tuple[Region, ...]
+    pieces: tuple[Piece, ...]
+    tracks: tuple[Track, ...] = ()
+    legend: tuple[Sign, ...] = ()
+
+
+class Grid(msgspec.Struct, frozen=True, kw_only=True):
+    """A small table on a playing card: heads above columns, the first column names the rows."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+class PlayingCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A card that is laid on a table: a name, a sign, what is worth something on it, and its tables."""
+
+    key: str
+    name: str
+    sign: str = ""  # in its corner: a position, a number
+    about: str = ""  # a line below the name
+    worths: tuple[tuple[str, str], ...] = ()  # "BV", "+2"
+    grids: tuple[Grid, ...] = ()
+
+
+class Cards(msgspec.Struct, frozen=True, kw_only=True, tag="cards"):
+    """Playing cards side by side."""
+
+    words: str  # a headline
+    cards: tuple[PlayingCard, ...]
+
+
+Picture: TypeAlias = Gridiron | Links | Run | Board | Cards
+
+
+def card_in_words(card: PlayingCard) -> str:
+    """A card for those who do not see it, in one line."""
+    head = " ".join(part for part in (card.sign, card.name) if part)
+    worths = [f"{name} {worth}" for name, worth in card.worths]
+    rows = [" ".join(cell for cell in row if cell) for grid in card.grids for row in (grid.heads, *grid.rows)]
+    return ". ".join((", ".join(part for part in (head, card.about, *worths) if part), *rows))

@@ -43,6 +43,17 @@ def test_a_roll_stands_on_the_transcript_with_label_rule_faces_and_meaning():
             Roll("a", RULE, "chance 47/100", (48,), False),
         ),
         (lambda dice: dice.chance(Fraction(2, 4), "a", rule=RULE), [True], Roll("a", RULE, "chance 1/2", (), True)),
+        (
+            lambda dice: dice.chance(Fraction(2, 3), "a", rule=RULE, sides=6),
+            [4],
+            Roll("a", RULE, "chance 4/6", (4,), True),
+        ),
+        (
+            lambda dice: dice.chance(Fraction(2, 3), "a", rule=RULE, sides=6),
+            [5],
+            Roll("a", RULE, "chance 4/6", (5,), False),
+        ),
+        (lambda dice: dice.chance(Fraction(1), "a", rule=RULE, sides=6), [], Roll("a", RULE, "chance 1/1", (), True)),
         (lambda dice: dice.chance(Fraction(0), "a", rule=RULE), [], Roll("a", RULE, "chance 0/1", (), False)),
         (lambda dice: dice.chance(Fraction(1), "a", rule=RULE), [], Roll("a", RULE, "chance 1/1", (), True)),
         (lambda dice: dice.pick(["x", "y", "z"], "a", rule=RULE), [2], Roll("a", RULE, "pick 3", (2,), "y")),
@@ -107,6 +118,11 @@ def test_dice_without_a_transcript_say_so():
     assert dice.since(0) == ()
     with pytest.raises(AssertionError, match="keep no transcript"):
         dice.transcript  # noqa: B018 - reading it is what is refused
+
+
+def test_a_die_that_cannot_fall_with_a_chance_is_a_mistake_of_the_rule():
+    with pytest.raises(AssertionError, match="no d6 falls with a chance of 1/4"):
+        Dice.fast(1).chance(Fraction(1, 4), "odd", rule=RULE, sides=6)
 
 
 @pytest.mark.parametrize("chance", [Fraction(-1, 2), Fraction(3, 2)])

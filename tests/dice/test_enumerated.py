@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from touchline.dice import Dice, Distribution, TreeTooLargeError, enumerated
+from touchline.dice import Dice, Distribution, TreeTooLargeError, enumerated, merged
 
 RULE = "PP-GEN-02"
 A_THIRD = Fraction(1, 3)
@@ -216,3 +216,72 @@ def test_a_distribution_answers_questions():
     assert odds.chance(lambda total: total >= 10) == Fraction(1, 6)
     assert odds.mean(lambda total: total) == 7
     assert repr(Distribution({True: A_THIRD, False: 2 * A_THIRD})) == "Distribution(True: 1/3, False: 2/3)"
+
+
+def meeting(dice):
+    """A first die that only matters by its parity, a note on a one, and a second die."""
+    first = dice.d6("first", rule=RULE)
+    if first == 1:
+        dice.note("one")
+    dice.merge(lambda: first % 2)
+    return first % 2, dice.d6("second", rule=RULE)
+
+
+def test_branches_that_meet_are_walked_once_and_counted_in_full():
+    walked = []
+
+    def play(dice):
+        found = meeting(dice)
+        walked.append(found)
+        return found
+
+    odds = merged(play)
+
+    assert len(walked) == 12  # of 36
+    assert sum(odds.values()) == 1
+    assert odds[(1, 3), frozenset({"one"})] == Fraction(1, 36)
+    assert odds[(1, 3), frozenset()] == Fraction(2, 36)
+    assert odds[(0, 3), frozenset()] == Fraction(3, 36)
+
+
+def test_a_rest_within_a_rest_keeps_its_notes():
+    def play(dice):
+        dice.merge(lambda: "all")
+        if dice.chance(A_THIRD, "early", rule=RULE):
+            dice.note("early")
+        dice.merge(lambda: "late")
+        if dice.chance(A_THIRD, "late", rule=RULE):
+            dice.note("late")
+        return "over"
+
+    odds = merged(play)
+
+    assert odds["over", frozenset({"early", "late"})] == Fraction(1, 9)
+    assert odds["over", frozenset({"early"})] == odds["over", frozenset({"late"})] == Fraction(2, 9)
+    assert odds["over", frozenset()] == Fraction(4, 9)
+
+
+def test_to_other_dice_merging_means_nothing():
+    assert meeting(Dice.scripted([1, 4])) == (1, 4)
+    assert enumerated(meeting)[1, 4] == Fraction(3, 36)
+
+
+def even(dice: Dice) -> int | None:
+    """A die that counts only if it is even."""
+    face = dice.d6("an even one", rule="")
+    return None if face % 2 else face
+
+
+def test_what_is_rolled_again_has_the_chances_of_one_try_that_gives_something() -> None:
+    found = enumerated(lambda dice: (dice.d6("first", rule=""), dice.until(even)))
+
+    assert sum(found.values()) == 1
+    assert found[3, 4] == Fraction(1, 18)
+    assert found.chance(lambda faces: faces[1] % 2 == 1) == 0
+
+
+def test_what_is_rolled_again_is_written_down_every_time() -> None:
+    dice = Dice.scripted([1, 5, 4])
+
+    assert dice.until(even) == 4
+    assert [roll.result for roll in dice.transcript] == [1, 5, 4]

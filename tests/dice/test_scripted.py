@@ -94,3 +94,22 @@ def test_what_is_no_die_at_all_is_refused(entry):
 def test_dice_that_never_run_out_finish_at_any_time():
     Dice.fast(1).finish()
     Dice.sealed(b"key").finish()
+
+
+def test_a_card_is_named_by_its_number_and_turned_once():
+    dice = Dice.scripted([17, 4])
+    left = [4, 17, 96]
+
+    assert dice.card(left, "the directive", rule=RULE) == 17
+    left.remove(17)
+    assert dice.card(left, "the gain", rule=RULE) == 4
+    with pytest.raises(OutOfDiceError, match="no card is left for 'the third'") as missing:
+        dice.card([4, 96], "the third", rule=RULE)
+    assert missing.value.may_be(96)
+    assert not missing.value.may_be(17)
+
+
+@pytest.mark.leftover_dice
+def test_a_card_that_was_turned_already_is_refused():
+    with pytest.raises(ScriptError, match="a card that is still to be turned"):
+        Dice.scripted([17]).card([4, 96], "the gain", rule=RULE)

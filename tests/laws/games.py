@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from games import guess
 from touchline import books
+from touchline.books.fool.league.state import Depth
 from touchline.game import SeatId
 
 from .situations import Entry
@@ -107,6 +108,24 @@ BEPPILAND_LEAGUE_OPTIONS = options(
 )
 
 
+FOOL_MATCH_OPTIONS = options(
+    "fool.match",
+    home=st.sampled_from([1, 3]),
+    visitors=st.sampled_from([2, 8]),
+    manner=st.sampled_from(["calls", "calls", "plans"]),
+    playoff=st.booleans(),
+)
+
+FOOL_LEAGUE_OPTIONS = options(
+    "fool.league",
+    clubs=st.just(4),
+    games=st.integers(1, 2),
+    rounds=st.sampled_from([2, 10]),
+    preseason_games=st.sampled_from([0, 2]),
+    owners=st.sampled_from([(), ("one man", "", "one man")]),
+)
+
+
 def other_presidents(state: Any, seat: SeatId | None) -> Any:
     """What only the president of another club may know: his men, points and money.
 
@@ -118,10 +137,51 @@ def other_presidents(state: Any, seat: SeatId | None) -> Any:
     return replace(state, clubs=clubs)
 
 
+TTFL_MATCH_OPTIONS = options(
+    "ttfl.match",
+    season=st.just(1),
+    home=st.sampled_from([1, 3]),
+    visitors=st.sampled_from([2, 8]),
+    manner=st.sampled_from(["calls", "calls", "computer"]),
+    game=st.sampled_from(["ttfl", "base"]),
+    playoff=st.booleans(),
+    two_points=st.booleans(),
+)
+
+
+TTFL_LEAGUE_OPTIONS = options(
+    "ttfl.league",
+    clubs=st.just(4),
+    games=st.integers(1, 2),
+    season=st.just(1),
+    game=st.sampled_from(["ttfl", "base"]),
+    playoffs=st.sampled_from([2, 3, 4]),
+    draft_rounds=st.sampled_from([0, 3]),
+    live=st.sampled_from([False, False, True]),
+    live_draft=st.booleans(),
+)
+
+
+def other_owners(state: Any, seat: SeatId | None) -> Any:
+    """What only the owner of another club may know: the game plan and depth chart that stand, and wishes in a draft."""
+    if not state.clubs:
+        return replace(state, next_number=state.next_number + 1)
+    clubs = {
+        club.id: club if club.id == seat else replace(club, plan="== Plays ==", depth=(Depth("automatic"),))
+        for club in state.clubs.values()
+    }
+    rankings = {club: men if club == seat else men[::-1] for club, men in state.rankings.items()}
+    return replace(state, clubs=clubs, rankings=rankings)
+
+
 LAWFUL = [
     Entry(guess.GUESS, GUESS_OPTIONS, scramble=other_luck, rules=frozenset({guess.RULE})),
     Entry(books.game("penpaper.league"), LEAGUE_OPTIONS, phases=24),
     Entry(books.game("penpaper.match"), MATCH_OPTIONS, phases=24),
     Entry(books.game("beppiland.league"), BEPPILAND_LEAGUE_OPTIONS, scramble=other_presidents, phases=2, examples=3),
     Entry(books.game("beppiland.match"), BEPPILAND_MATCH_OPTIONS, scramble=other_clubs, phases=3),
+    Entry(books.game("fool.match"), FOOL_MATCH_OPTIONS, phases=16, examples=8),
+    Entry(books.game("ttfl.match"), TTFL_MATCH_OPTIONS, phases=24, examples=8),
+    Entry(books.game("fool.league"), FOOL_LEAGUE_OPTIONS, scramble=other_owners, phases=8, examples=2),
+    Entry(books.game("ttfl.league"), TTFL_LEAGUE_OPTIONS, phases=6, examples=2),
 ]

@@ -11,10 +11,12 @@ import msgspec
 
 from touchline import books
 from touchline.dice import Dice
+from touchline.forms import Form, Forms
 from touchline.game import (
     COMMISSIONER,
     EVERYBODY,
     OFFICE,
+    AnyGame,
     Event,
     Host,
     Language,
@@ -22,6 +24,7 @@ from touchline.game import (
     Owed,
     Phase,
     Ruling,
+    SeatId,
     Sheet,
     Table,
     View,
@@ -29,7 +32,7 @@ from touchline.game import (
     may_know,
     orders_structs,
 )
-from touchline.pictures import Gain, Gridiron, Links, Picture
+from touchline.pictures import Board, Cards, Gain, Gridiron, Links, Picture
 
 from .situations import LANGUAGES, Situation, is_legal, offered
 
@@ -84,8 +87,15 @@ def a_transcript_changes_nothing(situation: Situation) -> None:
     kept = game.resolve(situation.state, situation.orders, Dice.fast(key, transcript=True))
     bare = game.resolve(situation.state, situation.orders, Dice.fast(key))
     assert encode(bare.state) == encode(kept.state), "dice without a transcript give the same state"
-    told = [[msgspec.structs.replace(event, rolls=()) for event in ruling.events] for ruling in (kept, bare)]
+    told = [_without_rolls(msgspec.to_builtins(ruling.events, str_keys=True)) for ruling in (kept, bare)]
     assert encode(told[1]) == encode(told[0]), "dice without a transcript give the same events, but for the rolls named"
+
+
+def _without_rolls(value: Any) -> Any:
+    """A plain value that names no rolls, however deep inside."""
+    if isinstance(value, dict):
+        return {name: _without_rolls(part) for name, part in value.items() if name != "rolls"}
+    return [_without_rolls(part) for part in value] if isinstance(value, list | tuple) else value
 
 
 def values_are_never_written_to(situation: Situation) -> None:
@@ -228,7 +238,7 @@ def choices_are_accepted(situation: Situation) -> None:
 
 def _with_choice(orders: msgspec.Struct, field: str, value: object) -> Any:
     plain: dict[str, Any] = msgspec.to_builtins(orders)
-    takes_many = isinstance(plain.get(field), list)
+    takes_many = isinstance(plain.get(field), list | tuple)
     with promised(f"{field}: {value!r} is a value of that field"):
         return msgspec.convert(plain | {field: [value] if takes_many else value}, type(orders))
 
@@ -306,6 +316,32 @@ def _check_blind(situation: Situation, onlooker: Any, state: Any) -> None:
         assert sent == sent_other, f"coach {name} of {onlooker} uses secrets of others"
         legal, legal_other = (is_legal(game, each, onlooker, sent) for each in (state, other))
         assert legal == legal_other, f"what {onlooker} may send gives secrets of others away"
+        form, form_other = (_form(game, each, onlooker, sent) for each in (state, other))
+        assert encode(form) == encode(form_other), f"the form of {onlooker} gives secrets of others away"
+
+
+def _form(game: AnyGame, state: Any, seat: SeatId, orders: Any, language: Language = "en") -> Form | None:
+    """The form of a seat that has sent these orders, where the game draws it."""
+    if not isinstance(game, Forms):
+        return None
+    return game.order_form(state, seat, game.form_entries(state, seat, orders, language), language)
+
+
+def forms_keep_what_stands_in_them(situation: Situation) -> None:
+    game, phase = situation.game, situation.game.phase(situation.state)
+    if not isinstance(game, Forms) or phase is None:
+        return
+    for owed in phase.owed:
+        orders = situation.orders.get(owed.seat)
+        for language in LANGUAGES:
+            with promised(f"a form for {owed.seat} in {language}"):
+                entries = game.form_entries(situation.state, owed.seat, orders, language)
+                form = game.order_form(situation.state, owed.seat, entries, language)
+            drawn = {each.name: each.value for section in form.sections for each in section.inputs}
+            kept = {name: value for name, value in entries.items() if value.strip()}
+            assert {name: drawn.get(name) for name in kept} == kept, "what stands in a form is drawn in it"
+            assert isinstance(form.orders, orders_structs(game)[owed.kind]), "a form is read as orders that are owed"
+            assert {mistake.where for mistake in form.mistakes} <= set(drawn), "a mistake names an input"
 
 
 def views_build_for_everybody_in_every_language(situation: Situation) -> None:
@@ -351,6 +387,18 @@ def _check_picture(picture: Picture) -> None:
             assert len(keys) == len(set(keys)), "no two places of a map have the same key"
             assert {end for way in ways for end in way} <= set(keys), "a way leads from place to place"
             assert all(0 <= node.x <= 100 and 0 <= node.y <= 100 for node in nodes), "a map has edges"
+        case Cards(cards=cards):
+            assert len({card.key for card in cards}) == len(cards), "no two cards have the same key"
+            for grid in (grid for card in cards for grid in card.grids):
+                assert {len(row) for row in grid.rows} <= {len(grid.heads)}, "a cell below each head"
+        case Board(regions=regions, pieces=pieces, tracks=tracks, height=height):
+            places, men = {region.key for region in regions}, {piece.key for piece in pieces}
+            assert (len(places), len(men)) == (len(regions), len(pieces)), "nothing on a board has the key of another"
+            assert {piece.region for piece in pieces} <= places, "a piece stands in a region"
+            assert {key for track in tracks for key in track.through} <= places, "a track leads through regions"
+            assert {key for track in tracks for key in (track.start, track.end) if key} <= men, "and to pieces"
+            edges = [(each.x, each.y, each.x + each.width, each.y + each.height) for each in regions]
+            assert all(0 <= x < right <= 100 and 0 <= y < low <= height for x, y, right, low in edges), "it has edges"
 
 
 def _ends(gain: Gain) -> tuple[int, int]:
@@ -443,6 +491,7 @@ LAWS: tuple[Law, ...] = (
     choices_are_accepted,
     encoding_round_trips,
     views_are_blind_to_the_secrets_of_others,
+    forms_keep_what_stands_in_them,
     views_build_for_everybody_in_every_language,
     reports_tell_what_the_reader_may_know,
     every_event_is_told,

@@ -12,8 +12,9 @@ from games import guess
 from games.guess import DieFell, Guess, GuessGame, Options, State
 from touchline import books
 from touchline.dice import Dice
+from touchline.forms import Form, FormRow, Input, Said, Section
 from touchline.game import EVERYBODY, Audience, Choice, OrdersError, Owed, Row, Ruling, SeatId, Table, only
-from touchline.pictures import Gridiron, Links, Node
+from touchline.pictures import Board, Gridiron, Links, Node, Piece
 
 from . import laws
 from .games import other_luck
@@ -228,6 +229,29 @@ class ShowsASecretInGerman(GuessGame):
         return view if language != "de" else replace(view, kicker=str(state.lucky))
 
 
+class DrawsAForm(GuessGame):
+    """A sound one."""
+
+    def form_entries(self, state, seat, orders, language="en"):
+        return {"number": str(orders.number)} if orders else {}
+
+    def order_form(self, state, seat, entries, language="en"):
+        number = Input(name="number", label="Number", kind="number", value=entries.get("number", ""))
+        section = Section(key="guess", title="Guess", rows=(FormRow(cells=(number,)),))
+        return Form(sections=(section,), orders=Guess(number=int(entries.get("number") or 1)))
+
+
+class DrawsAnEmptyForm(DrawsAForm):
+    def order_form(self, state, seat, entries, language="en"):
+        return super().order_form(state, seat, {}, language)
+
+
+class HasAFormThatPeeks(DrawsAForm):
+    def order_form(self, state, seat, entries, language="en"):
+        form = super().order_form(state, seat, entries, language)
+        return replace(form, remarks=(Said(text=str(state.lucky)),))
+
+
 class HasACoachThatPeeks(GuessGame):
     coaches: ClassVar = {**GuessGame.coaches, "spy": lambda state, seat, dice: Guess(number=max(state.lucky.values()))}
 
@@ -295,6 +319,14 @@ class DrawsAWayToNowhere(GuessGame):
         report = super().report(state, events, seat)
         links = Links(nodes=(Node(key="A", name="A", x=0, y=0),), ways=(("A", "B"),))
         return replace(report, sheets=tuple(replace(sheet, picture=links) for sheet in report.sheets))
+
+
+class DrawsAManOffTheBoard(GuessGame):
+    def report(self, state, events, seat, language="en"):
+        report = super().report(state, events, seat)
+        man = Piece(key="A", region="nowhere", name="A", sign="z", shape="circle", words="A", is_attacker=True)
+        board = Board(words="", height=10, line=10, regions=(), pieces=(man,))
+        return replace(report, sheets=tuple(replace(sheet, picture=board) for sheet in report.sheets))
 
 
 class KeepsSilent(GuessGame):
@@ -419,6 +451,8 @@ BROKEN = [
     (laws.views_are_blind_to_the_secrets_of_others, ShowsAllSecrets),
     (laws.views_are_blind_to_the_secrets_of_others, ShowsASecretInGerman),
     (laws.views_are_blind_to_the_secrets_of_others, HasACoachThatPeeks),
+    (laws.views_are_blind_to_the_secrets_of_others, HasAFormThatPeeks),
+    (laws.forms_keep_what_stands_in_them, DrawsAnEmptyForm),
     (laws.views_are_blind_to_the_secrets_of_others, OffersAHint),
     (laws.views_are_blind_to_the_secrets_of_others, AsksByLuck),
     (laws.views_build_for_everybody_in_every_language, SpeaksNoItalian),
@@ -430,6 +464,7 @@ BROKEN = [
     (laws.reports_tell_what_the_reader_may_know, HasARaggedReport),
     (laws.reports_tell_what_the_reader_may_know, DrawsOffTheField),
     (laws.reports_tell_what_the_reader_may_know, DrawsAWayToNowhere),
+    (laws.reports_tell_what_the_reader_may_know, DrawsAManOffTheBoard),
     (laws.every_event_is_told, KeepsSilent),
     (laws.every_event_is_told, CannotTell),
     (laws.events_say_who_may_know_and_why, TellsNobody),
@@ -480,6 +515,11 @@ def test_a_broken_promise_is_caught(law, game):
 @pytest.mark.parametrize("law", laws.LAWS, ids=lambda law: law.__name__)
 def test_a_sound_game_is_not_blamed(law):
     assert broken_promises(law, entry_of(GuessGame())) == []
+
+
+def test_a_sound_form_is_not_blamed():
+    assert broken_promises(laws.forms_keep_what_stands_in_them, entry_of(DrawsAForm())) == []
+    assert broken_promises(laws.views_are_blind_to_the_secrets_of_others, entry_of(DrawsAForm())) == []
 
 
 def test_every_law_can_be_broken():

@@ -98,13 +98,36 @@ def prepared(case: Case) -> Callable[[Dice], Any]:
 
     def play(dice: Dice) -> Any:
         bound = function.signature.bind_partial()
-        bound.arguments = arguments | ({"dice": dice} if "dice" in parameters else {})
-        return function.call(*bound.args, **bound.kwargs)
+        made = {name: each.made() if isinstance(each, Script) else each for name, each in arguments.items()}
+        bound.arguments = made | ({"dice": dice} if "dice" in parameters else {})
+        got = function.call(*bound.args, **bound.kwargs)
+        for name, each in arguments.items():
+            if isinstance(each, Script):
+                made[name].finish()
+        return got
 
     return play
 
 
+class Script(msgspec.Struct, frozen=True):
+    """A parameter whose class has a `scripted(...)`: made anew for every run, and asked at its end what is left."""
+
+    make: Callable[[Any], Any]
+    given: Any
+
+    def made(self) -> Any:
+        return self.make(self.given)
+
+
+def _script(name: str, kind: Any, value: Any) -> Script:
+    """What a case gives, read by the type of the one thing that `scripted` takes."""
+    types = get_type_hints(kind.scripted)
+    return Script(kind.scripted, _read(name, next(iter(types.values())), value))
+
+
 def _argument(case: Case, parameter: inspect.Parameter, kind: Any) -> Any:
+    if hasattr(bare(kind), "scripted"):
+        return _script(parameter.name, bare(kind), case.given.get(parameter.name, []))
     many = parameter.kind is parameter.VAR_POSITIONAL
     wanted = tuple[kind, ...] if many else kind
     if parameter.name not in case.given:

@@ -14,6 +14,9 @@ class CasesError(Exception):
     """A file of cases that cannot be read."""
 
 
+OF_A_MISTAKE = ("where", "wrong", "right", "rule")
+
+
 class Refusal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An error to expect: what is said of it must be so, the rest is free."""
 
@@ -33,11 +36,11 @@ class Refusal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def is_met_by(self, error: Exception) -> bool:
         mistakes = error.mistakes if isinstance(error, OrdersError) else ()
-        asks_for_mistake = any((self.where, self.wrong, self.right, self.rule))
+        asks_for_mistake = any(getattr(self, field) for field in OF_A_MISTAKE)
         return self.error in str(error) and (not asks_for_mistake or any(map(self._is_in, mistakes)))
 
     def _is_in(self, mistake: Mistake) -> bool:
-        return all(getattr(self, field) in ("", getattr(mistake, field)) for field in mistake.__struct_fields__)
+        return all(getattr(self, field) in ("", getattr(mistake, field)) for field in OF_A_MISTAKE)
 
 
 class Case(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -1,11 +1,11 @@
 """What a case does not say: filled in from the ordinary values of the structs it names."""
 
-from types import UnionType
+from types import NoneType, UnionType
 from typing import Annotated, Any, NewType, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from touchline.cases.comparison import perhaps, plain
+from touchline.cases.comparison import NOTHING, perhaps, plain
 
 
 class UnfilledError(ValueError):
@@ -14,10 +14,14 @@ class UnfilledError(ValueError):
 
 def filled(kind: Any, value: Any, base: Any = None) -> Any:
     """Plain values for a type; what they do not say is taken from `base`, or from `ordinary()` of the structs in it."""
+    if value == NOTHING and _may_be_nothing(bare(kind)):
+        return None
     kind = _chosen(bare(kind), value, base)
     if isinstance(value, dict):
         if _is_struct(kind):
             return _filled_struct(kind, value, base)
+        if is_named_tuple(kind):
+            return _filled_tuple(kind, value, base)
         return _filled_mapping(kind, value, base)
     if isinstance(value, list):
         return [filled(item_kind, item) for item_kind, item in zip(_item_kinds(kind, len(value)), value, strict=True)]
@@ -39,6 +43,22 @@ def _filled_struct(struct: type[msgspec.Struct], value: dict[str, Any], base: An
     return before | {name: filled(kinds[name], item, before.get(name)) for name, item in value.items()}
 
 
+def _filled_tuple(kind: Any, value: dict[str, Any], base: Any) -> list[Any]:
+    """A named tuple, written as a table."""
+    types = get_type_hints(kind, include_extras=True)
+    for name in value:
+        if name not in kind._fields:
+            raise UnfilledError(f"a {kind.__name__} has no {name}{perhaps(name, kind._fields)}")
+    if base is None and hasattr(kind, "ordinary"):
+        base = plain(kind.ordinary())
+    before = plain(kind._field_defaults) if base is None else dict(zip(kind._fields, base, strict=False))
+    said = before | {name: filled(types[name], item, before.get(name)) for name, item in value.items()}
+    missing = [name for name in kind._fields if name not in said]
+    if missing:
+        raise UnfilledError(f"a {kind.__name__} needs {', '.join(missing)}")
+    return [said[name] for name in kind._fields]
+
+
 def _filled_mapping(kind: Any, value: dict[str, Any], base: Any) -> dict[str, Any]:
     before = base if isinstance(base, dict) else {}
     item_kind = get_args(kind)[1] if len(get_args(kind)) == 2 else Any
@@ -46,6 +66,9 @@ def _filled_mapping(kind: Any, value: dict[str, Any], base: Any) -> dict[str, An
 
 
 def _item_kinds(kind: Any, count: int) -> list[Any]:
+    if is_named_tuple(kind):
+        types = get_type_hints(kind, include_extras=True)
+        return [types[name] for name in kind._fields[:count]] + [Any] * (count - len(kind._fields))
     kinds = get_args(kind)
     is_fixed = get_origin(kind) is tuple and Ellipsis not in kinds and len(kinds) == count
     return list(kinds) if is_fixed else [kinds[0] if kinds else Any] * count
@@ -64,14 +87,25 @@ def _chosen(kind: Any, value: Any, base: Any) -> Any:
         return kind
     members = [bare(member) for member in get_args(kind)]
     if not isinstance(value, dict):
-        return next((member for member in members if get_args(member)), Any)
+        return next((member for member in members if get_args(member) or is_named_tuple(member)), Any)
     structs = [member for member in members if _is_struct(member)]
-    if len(structs) == 1:
-        return structs[0]
+    tables = structs or [member for member in members if is_named_tuple(member)]
+    if len(tables) == 1:
+        return tables[0]
     said = (base if isinstance(base, dict) else {}) | value
     tagged = (each for each in structs if said.get(each.__struct_config__.tag_field) == each.__struct_config__.tag)
     return next(tagged, Any)
 
 
+def _may_be_nothing(kind: Any) -> bool:
+    """Whether a value may be missing; text may be any word."""
+    members = {bare(member) for member in get_args(kind)} if get_origin(kind) in (Union, UnionType) else set()
+    return NoneType in members and str not in members
+
+
 def _is_struct(kind: Any) -> bool:
     return isinstance(kind, type) and issubclass(kind, msgspec.Struct)
+
+
+def is_named_tuple(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields")

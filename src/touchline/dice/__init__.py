@@ -12,7 +12,7 @@ asked for it, what fell and what it meant. Where the faces come from is the busi
 """
 
 from touchline.dice.dice import Dice, Roll, Transcript
-from touchline.dice.enumerated import Distribution, TreeTooLargeError, enumerated
+from touchline.dice.enumerated import Distribution, TreeTooLargeError, enumerated, merged
 from touchline.dice.notation import Notation, NotationError, parse
 from touchline.dice.sealed import commitment, phase_key, stream_key
 from touchline.dice.sources import DiceLeftOverError, OutOfDiceError, ScriptError
@@ -30,6 +30,7 @@ __all__ = [
     "TreeTooLargeError",
     "commitment",
     "enumerated",
+    "merged",
     "parse",
     "phase_key",
     "stream_key",

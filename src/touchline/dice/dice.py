@@ -1,7 +1,8 @@
 """`Dice`: what a rule holds in its hand."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from math import gcd, lcm
 from typing import Self, TypeVar
 
@@ -39,10 +40,12 @@ class Transcript(list[Roll]):
 class Dice:
     """Rolls labelled dice from a source and keeps the transcript."""
 
-    __slots__ = ("_source", "_transcript")
+    __slots__ = ("_merge", "_note", "_source", "_transcript")
 
     def __init__(self, source: Source, *, transcript: bool = True) -> None:
         self._source = source
+        self._merge: Callable[[Hashable], None] | None = getattr(source, "merge", None)
+        self._note: Callable[[Hashable], None] | None = getattr(source, "note", None)
         self._transcript = Transcript() if transcript else None
 
     @classmethod
@@ -73,6 +76,19 @@ class Dice:
     def since(self, position: int) -> tuple[int, ...]:
         """Positions of the rolls made since `position`."""
         return () if self._transcript is None else tuple(range(position, len(self._transcript)))
+
+    def merge(self, key: Callable[[], Hashable]) -> None:
+        """Say that the rest depends on `key` alone, but for what has been noted, however it came to this.
+
+        Where `merged` walks every branch it walks such a rest once; to all other dice it means nothing.
+        """
+        if self._merge is not None:
+            self._merge(key())
+
+    def note(self, what: Hashable) -> None:
+        """Something that stays true to the end and changes nothing on the way there (see `merge`)."""
+        if self._note is not None:
+            self._note(what)
 
     def finish(self) -> None:
         """Refuse scripted dice that were not used up; other dice never run out."""
@@ -120,16 +136,19 @@ class Dice:
             self._transcript.append(Roll(label, rule, f"{notation}!", faces, total))
         return total
 
-    def chance(self, chance: Fraction, label: str, *, rule: str) -> bool:
+    def chance(self, chance: Fraction, label: str, *, rule: str, sides: int | None = None) -> bool:
         """Whether something of that chance happens.
 
-        A die with the denominator's sides falls on the numerator or lower. What is impossible or certain is not rolled.
+        A die with the denominator's sides falls on the numerator or lower; `sides` is the die that the book rolls for
+        it, if that is a larger one (4 of 6, not 2 of 3). What is impossible or certain is not rolled.
         """
         assert IMPOSSIBLE <= chance <= CERTAIN, f"{label}: {chance} is not a chance"
         settled = chance in (IMPOSSIBLE, CERTAIN)
-        happens, faces = (chance == CERTAIN, NOTHING) if settled else self._source.chance(chance, label)
+        die = chance.denominator if settled or sides is None else sides
+        assert die % chance.denominator == 0, f"{label}: no d{sides} falls with a chance of {chance}"
+        happens, faces = (chance == CERTAIN, NOTHING) if settled else self._source.chance(chance, die, label)
         if self._transcript is not None:
-            odds = f"chance {chance.numerator}/{chance.denominator}"
+            odds = f"chance {int(chance * die)}/{die}"
             self._transcript.append(Roll(label, rule, odds, faces, happens))
         return happens
 
@@ -142,6 +161,14 @@ class Dice:
             self._transcript.append(Roll(label, rule, f"pick {len(items)}", faces, name(item)))
         return item
 
+    def card(self, numbers: Sequence[int], label: str, *, rule: str) -> int:
+        """The number of the next card, each of these as likely. Who has the cards in hand turns one and names it."""
+        assert numbers, f"{label}: no card is left"
+        number, faces = self._source.card(numbers, label) if len(numbers) > 1 else (numbers[0], NOTHING)
+        if self._transcript is not None:
+            self._transcript.append(Roll(label, rule, f"pick {len(numbers)}", faces, str(number)))
+        return number
+
     def draw(
         self,
         items: Sequence[Item],
@@ -152,7 +179,7 @@ class Dice:
         name: Callable[[Item], str] = str,
     ) -> Item:
         """One of the items, each as likely as its weight says: a die with as many sides as all weights, made whole."""
-        whole = _whole(weights)
+        whole = _whole(tuple(weights))
         total = sum(whole)
         assert total > 0, f"{label}: nothing to draw from"
         place, faces = self._source.place(whole, label) if max(whole) < total else (whole.index(total), NOTHING)
@@ -160,6 +187,16 @@ class Dice:
             sides = total if faces else 1
             self._transcript.append(Roll(label, rule, f"pick {sides}", faces, name(items[place])))
         return items[place]
+
+    def until(self, once: Callable[["Dice"], Item | None]) -> Item:
+        """What `once` gives, rolled again while it gives nothing; some of its dice must give something.
+
+        Every try is rolled and written down. `enumerated` walks no repeats: it takes the chances of one try, given
+        that it gives something.
+        """
+        while (found := once(self)) is None:
+            pass
+        return found
 
     def shuffle(self, items: Sequence[Item], label: str, *, rule: str) -> tuple[Item, ...]:
         """The items in a new order, each order as likely: the last place is drawn first (Fisher and Yates).
@@ -178,10 +215,11 @@ class Dice:
         return tuple([items[place] for place in order])
 
 
-def _whole(weights: Sequence[Fraction | int]) -> list[int]:
+@lru_cache(maxsize=1 << 12)
+def _whole(weights: tuple[Fraction | int, ...]) -> tuple[int, ...]:
     """Weights in the same proportions, as small whole numbers."""
     exact = [Fraction(weight) for weight in weights]
     common = lcm(*(weight.denominator for weight in exact))
     numbers = [int(weight * common) for weight in exact]
     shared = gcd(*numbers) or 1
-    return [number // shared for number in numbers]
+    return tuple(number // shared for number in numbers)

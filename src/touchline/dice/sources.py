@@ -1,14 +1,13 @@
 """Where faces come from, one die at a time.
 
-A source answers four questions; those that roll die by die (`sealed`, `scripted`, `fast`) only say how one die falls
-and inherit the rest. The enumerating source answers each question by branching instead.
+A source answers a handful of questions; those that roll die by die (`sealed`, `scripted`, `fast`) only say how one
+die falls and inherit the rest. The enumerating source answers each question by branching instead.
 """
 
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from itertools import accumulate
 from typing import Protocol, TypeAlias
 
 Faces: TypeAlias = tuple[int, ...]
@@ -32,12 +31,16 @@ class Source(Protocol):
         """`count` dice, each highest face followed by one more die; the sum, no more than `at_most`."""
         ...
 
-    def chance(self, chance: Fraction, label: str) -> tuple[bool, Faces]:
-        """Whether something of that chance (neither impossible nor certain) happens."""
+    def chance(self, chance: Fraction, sides: int, label: str) -> tuple[bool, Faces]:
+        """Whether something of that chance (neither impossible nor certain) happens, by a die of so many sides."""
         ...
 
     def place(self, weights: Sequence[int], label: str) -> tuple[int, Faces]:
         """One of several places, counted from 0, each as likely as its weight says."""
+        ...
+
+    def card(self, numbers: Sequence[int], label: str) -> tuple[int, Faces]:
+        """One of several cards by its number, each as likely."""
         ...
 
 
@@ -68,13 +71,22 @@ class DieByDie(ABC):
         total = sum(fallen)
         return (total if at_most is None else min(total, at_most)), tuple(fallen)
 
-    def chance(self, chance: Fraction, label: str) -> tuple[bool, Faces]:
-        face = self.die(chance.denominator, label)
-        return face <= chance.numerator, (face,)
+    def chance(self, chance: Fraction, sides: int, label: str) -> tuple[bool, Faces]:
+        face = self.die(sides, label)
+        return face <= chance * sides, (face,)
 
     def place(self, weights: Sequence[int], label: str) -> tuple[int, Faces]:
         face = self.die(sum(weights), label)
-        return next(place for place, reached in enumerate(accumulate(weights)) if face <= reached), (face,)
+        left = face
+        for place, weight in enumerate(weights):
+            left -= weight
+            if left <= 0:
+                return place, (face,)
+        raise AssertionError("a die has no more sides than the weights")
+
+    def card(self, numbers: Sequence[int], label: str) -> tuple[int, Faces]:
+        face = self.die(len(numbers), label)
+        return numbers[face - 1], (face,)
 
 
 class Fast(DieByDie):
@@ -88,7 +100,13 @@ class Fast(DieByDie):
 
     def faces(self, count: int, sides: int, label: str) -> Faces:
         rolled = self._random
+        if count == 1:
+            return (int(rolled() * sides) + 1,)
         return tuple([int(rolled() * sides) + 1 for _ in range(count)])
+
+    def card(self, numbers: Sequence[int], label: str) -> tuple[int, Faces]:
+        face = int(self._random() * len(numbers)) + 1
+        return numbers[face - 1], (face,)
 
 
 class ScriptError(ValueError):
@@ -98,10 +116,15 @@ class ScriptError(ValueError):
 class OutOfDiceError(Exception):
     """A script has run out: the next roll wanted is named, so that a person can be asked for it."""
 
-    def __init__(self, label: str, sides: int) -> None:
-        super().__init__(f"no die is left for {label!r} (d{sides})")
+    def __init__(self, label: str, sides: int, cards: Sequence[int] = ()) -> None:
+        super().__init__(f"no card is left for {label!r}" if cards else f"no die is left for {label!r} (d{sides})")
         self.label = label
         self.sides = sides
+        self.cards = tuple(cards)  # if it is no die that is wanted but one of these cards
+
+    def may_be(self, face: int) -> bool:
+        """Whether a die falls so, or a card has that number and is still to be turned."""
+        return face in self.cards if self.cards else 1 <= face <= self.sides
 
 
 class DiceLeftOverError(Exception):
@@ -121,8 +144,9 @@ def _flat(script: Iterable[ScriptEntry]) -> Iterable[int | bool | str]:
 class Scripted(DieByDie):
     """Dice from a list.
 
-    An entry is the face of one die. `true` or `false` decides a chance; `"=11"` gives the sum of the dice of a whole
-    roll, before the notation adds anything. Lists inside the list group dice for the reader and mean nothing more.
+    An entry is the face of one die, or the number of a card. `true` or `false` decides a chance; `"=11"` gives the
+    sum of the dice of a whole roll, before the notation adds anything. Lists inside the list group dice for the reader
+    and mean nothing more.
     """
 
     def __init__(self, script: Iterable[ScriptEntry]) -> None:
@@ -155,12 +179,20 @@ class Scripted(DieByDie):
         total = self._sum(count, None, sides, label)
         return (total if at_most is None else min(total, at_most)), ()
 
-    def chance(self, chance: Fraction, label: str) -> tuple[bool, Faces]:
+    def chance(self, chance: Fraction, sides: int, label: str) -> tuple[bool, Faces]:
         entry = self._peek()
         if not isinstance(entry, bool):
-            return super().chance(chance, label)
+            return super().chance(chance, sides, label)
         self._next += 1
         return entry, ()
+
+    def card(self, numbers: Sequence[int], label: str) -> tuple[int, Faces]:
+        if self._next == len(self._script):
+            raise OutOfDiceError(label, len(numbers), numbers)
+        entry = self._take(label, len(numbers))
+        if isinstance(entry, (bool, str)) or entry not in numbers:
+            raise self._wrong(entry, label, "the number of a card that is still to be turned")
+        return entry, (entry,)
 
     def _peek(self) -> int | bool | str | None:
         return self._script[self._next] if self._next < len(self._script) else None

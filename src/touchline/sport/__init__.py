@@ -3,6 +3,7 @@
 | module | what it answers |
 |---|---|
 | `teams` | how a team is spoken of: by key inside, by name to people |
+| `elevens` | the two sides of a match, and a number for each |
 | `fixtures` | who plays whom, where, in which week |
 | `records` | how it went: results, won-lost-tied records, the table they make |
 | `tiebreaks` | the steps that separate teams, each able to say what it saw |

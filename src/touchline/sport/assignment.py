@@ -1,17 +1,13 @@
 """Who plays where: the best way to give men to places.
 
-A flow of least cost, by shortest paths: exact, quick for a team of eleven, and able to keep a limit on how many men of
-some kind are used.
+The Hungarian method: place after place, by the cheapest chain of men who move over. Exact, quick for a team of eleven,
+and able to keep a limit on how many men of some kind are used.
 
     best_assignment([[9, 5], [8, 7]])            # [0, 1]: 9 + 7 is better than 8 + 5
     best_assignment([[9, None], [8, None]])      # [0, None]: one man for two places
 """
 
 from collections.abc import Collection, Sequence
-from heapq import heappop, heappush
-
-_SOURCE, _LIMITED = 0, 1
-_FIRST_MAN = 2
 
 
 def best_assignment(
@@ -20,80 +16,45 @@ def best_assignment(
     """The man for each place: as many places filled as can be, and then worth as much as can be.
 
     `worth[place][man]` says what a man is worth there; None: he may not stand there. Of the `limited` men no more than
-    `most_limited` are used.
+    `most_limited` are used: the others of them sit on a bench, each place of which is wanted more than any of a team.
     """
     men = len(worth[0]) if worth else 0
-    flow = _Flow(_FIRST_MAN + men + len(worth) + 1)
-    most = max((each for row in worth for each in row if each is not None), default=0)
-    flow.join(_SOURCE, _LIMITED, most_limited, 0)
-    for man in range(men):
-        flow.join(_LIMITED if man in limited else _SOURCE, _FIRST_MAN + man, 1, 0)
-    sink = flow.size - 1
-    ways: dict[tuple[int, int], int] = {}
-    for place, row in enumerate(worth):
-        flow.join(_FIRST_MAN + men + place, sink, 1, 0)
-        for man, each in enumerate(row):
-            if each is not None:
-                ways[place, man] = flow.join(_FIRST_MAN + man, _FIRST_MAN + men + place, 1, most - each)
-    flow.fill(sink)
-    chosen = {place: man for (place, man), way in ways.items() if not flow.room[way]}
-    return [chosen.get(place) for place in range(len(worth))]
+    known = [each for row in worth for each in row if each is not None]
+    most = max(known, default=0)
+    empty = (most - min(known, default=0) + 1) * (len(worth) + 1)  # dearer than any team
+    standing = empty * (len(worth) + 1)  # dearer than a team of nobody
+    bench = max(0, len(limited) - most_limited)
+    nobody = [empty] * max(0, len(worth) + bench - men)
+    costs = [[*(empty if each is None else most - each for each in row), *nobody] for row in worth]
+    sitting = [0 if man in limited else standing for man in range(men)]
+    costs += [[*sitting, *(standing for _ in nobody)] for _ in range(bench)]
+    chosen = _cheapest(costs)[: len(worth)]
+    return [man if man < men and row[man] is not None else None for man, row in zip(chosen, worth, strict=True)]
 
 
-class _Flow:
-    """A network with room on its ways; each way has its return next to it."""
-
-    def __init__(self, size: int) -> None:
-        self.size = size
-        self.ends: list[int] = []
-        self.room: list[int] = []
-        self._costs: list[int] = []
-        self._ways: list[list[int]] = [[] for _ in range(size)]
-        self._potential = [0] * size
-
-    def join(self, start: int, end: int, room: int, cost: int) -> int:
-        """Add a way; its number."""
-        way = len(self.ends)
-        for at, to, free, price in ((start, end, room, cost), (end, start, 0, -cost)):
-            self._ways[at].append(len(self.ends))
-            self.ends.append(to)
-            self.room.append(free)
-            self._costs.append(price)
-        return way
-
-    def fill(self, sink: int) -> None:
-        """Send one after another from the source to the sink, each by the cheapest path, until there is none."""
-        while (path := self._cheapest(sink)) is not None:
-            for way in path:
-                self.room[way] -= 1
-                self.room[way ^ 1] += 1
-
-    def _cheapest(self, sink: int) -> list[int] | None:
-        costs: dict[int, int] = {_SOURCE: 0}
-        came_by: dict[int, int] = {}
-        settled: set[int] = set()
-        queue = [(0, _SOURCE)]
-        while queue:
-            cost, node = heappop(queue)
-            if node in settled:
-                continue
-            settled.add(node)
-            for way in self._ways[node]:
-                end = self.ends[way]
-                if not self.room[way] or end in settled:
-                    continue
-                reached = cost + self._costs[way] + self._potential[node] - self._potential[end]
-                if end not in costs or reached < costs[end]:
-                    costs[end], came_by[end] = reached, way
-                    heappush(queue, (reached, end))
-        if sink not in settled:
-            return None
-        farthest = costs[sink]
-        for node in range(self.size):
-            self._potential[node] += min(costs.get(node, farthest), farthest)
-        path: list[int] = []
-        node = sink
-        while node != _SOURCE:
-            path.append(came_by[node])
-            node = self.ends[came_by[node] ^ 1]
-        return path
+def _cheapest(costs: Sequence[Sequence[int]]) -> list[int]:
+    """The column of each row, none used twice, so that the sum is least; there are no more rows than columns."""
+    columns = range(len(costs[0]) if costs else 0)
+    of_rows, of_columns = [0] * len(costs), [0] * len(columns)  # prices: what a cost exceeds them by is never below 0
+    column_of, row_of = [-1] * len(costs), [-1] * len(columns)
+    for newcomer in range(len(costs)):
+        distance = [cost - of_rows[newcomer] - price for cost, price in zip(costs[newcomer], of_columns, strict=True)]
+        came_from = [newcomer] * len(columns)
+        left, passed = list(columns), list[int]()
+        while row_of[nearest := min(left, key=distance.__getitem__)] >= 0:
+            left.remove(nearest)
+            passed.append(nearest)
+            row = row_of[nearest]
+            start, row_costs = distance[nearest] - of_rows[row], costs[row]
+            for column in left:
+                reached = start + row_costs[column] - of_columns[column]
+                if reached < distance[column]:
+                    distance[column], came_from[column] = reached, row
+        of_rows[newcomer] += distance[nearest]
+        for column in passed:
+            of_rows[row_of[column]] += distance[nearest] - distance[column]
+            of_columns[column] -= distance[nearest] - distance[column]
+        while nearest >= 0:
+            row = row_of[nearest] = came_from[nearest]
+            column_of[row], nearest = nearest, column_of[row]
+    return column_of

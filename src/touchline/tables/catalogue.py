@@ -5,9 +5,8 @@ name is missing or stands twice.
 """
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
-from touchline.tables.grid import Grid, Line, TableError, read
+from touchline.tables.grid import Grid, Line, Source, TableError, read
 
 BY_NAME = "name"
 
@@ -31,7 +30,7 @@ class Catalogue(Mapping[str, Line]):
         return len(self._lines)
 
 
-def load_catalogue(path: Path, line: type[Line]) -> Catalogue[Line]:
+def load_catalogue(path: Source, line: type[Line]) -> Catalogue[Line]:
     """Read and check a catalogue; `line` says what its columns after the name are."""
     grid = read(path, line)
     if grid.die != BY_NAME:

@@ -11,7 +11,7 @@ Reading refuses a file that is no grid, and cells that are not of the type of th
 
 import tomllib
 from pathlib import Path
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
@@ -47,7 +47,20 @@ class Grid(Generic[Line]):
         self.lines = lines
 
 
-def read(path: Path, line: type[Line]) -> Grid[Line]:
+class Written(NamedTuple):
+    """A table that somebody has written, in place of a file."""
+
+    name: str
+    text: str
+
+    def read_text(self, encoding: str) -> str:
+        return self.text
+
+
+Source: TypeAlias = Path | Written
+
+
+def read(path: Source, line: type[Line]) -> Grid[Line]:
     """Read a table file; `line` says what its columns after the first are."""
     file = _file(path)
     fields = [field.encode_name for field in msgspec.structs.fields(line)]
@@ -65,7 +78,7 @@ def read(path: Path, line: type[Line]) -> Grid[Line]:
     return Grid(path.name, file, tuple(lines))
 
 
-def _file(path: Path) -> _File:
+def _file(path: Source) -> _File:
     try:
         return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), _File)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as problem:

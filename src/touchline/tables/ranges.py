@@ -1,4 +1,4 @@
-"""Ranges as rule books print them: `7`, `9-12`, `25+`, `up to 8`, `all`."""
+"""Ranges as rule books print them: `7`, `9-12`, `25+`, `34 or older`, `up to 8`, `all`."""
 
 import re
 from typing import NamedTuple
@@ -6,8 +6,8 @@ from typing import NamedTuple
 _SHAPES = (
     (re.compile(r"(?P<low>-?\d+)"), True, True),
     (re.compile(r"(?P<low>-?\d+)\s*[-–]\s*(?P<high>-?\d+)"), True, True),
-    (re.compile(r"(?P<low>-?\d+)\s*(?:\+|or more)"), True, False),
-    (re.compile(r"(?:up to\s*(?P<high>-?\d+)|(?P<high2>-?\d+)\s*or less)"), False, True),
+    (re.compile(r"(?P<low>-?\d+)\s*(?:\+|or more|(?:or|and|&) older)"), True, False),
+    (re.compile(r"(?:up to\s*(?P<high>-?\d+)|(?P<high2>-?\d+)\s*or (?:less|younger))"), False, True),
 )
 
 
@@ -40,7 +40,7 @@ class Range(NamedTuple):
 def parse_range(text: str | int) -> Range:
     """Read a range as printed."""
     cell = str(text).strip().lower()
-    if cell == "all":
+    if cell in ("all", "any"):
         return Range(None, None)
     for shape, has_low, has_high in _SHAPES:
         if match := shape.fullmatch(cell):

@@ -5,11 +5,10 @@ The first column of its file is a range of rolls; `die` says what it is looked u
 """
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Generic
 
 from touchline.dice.notation import NotationError, parse
-from touchline.tables.grid import Grid, Line, TableError, read
+from touchline.tables.grid import Grid, Line, Source, TableError, read
 from touchline.tables.ranges import Range, RangeError, parse_range
 
 
@@ -48,7 +47,7 @@ class Table(Generic[Line]):
         return iter(zip(self.ranges, self.lines, strict=True))
 
 
-def load(path: Path, line: type[Line]) -> Table[Line]:
+def load(path: Source, line: type[Line]) -> Table[Line]:
     """Read and check a table; `line` says what its columns after the first are."""
     grid = read(path, line)
     ranges = tuple(_ranges(grid))
