@@ -51,8 +51,8 @@ class Storm(Fast):
         self._choice = Random(f"storm {key}")
         self._suspended = suspended
 
-    def chance(self, chance: Fraction, label: str) -> tuple[bool, Faces]:
-        return (False, ()) if label.startswith("weather of match day") else super().chance(chance, label)
+    def chance(self, chance: Fraction, sides: int, label: str) -> tuple[bool, Faces]:
+        return (False, ()) if label.startswith("weather of match day") else super().chance(chance, sides, label)
 
     def place(self, weights: Sequence[int], label: str) -> tuple[int, Faces]:
         is_suspended = label.startswith("weather of ") and self._choice.random() < self._suspended

@@ -1,18 +1,23 @@
 """What no league may lose: money to the last M, players from first to last, and a winner of every contest."""
 
+from collections.abc import Callable
+
 import pytest
+from msgspec.structs import replace
 
 from benchmarks.beppiland_audit import audit
-from touchline.books.beppiland.competitions import FINALE
+from touchline.books.beppiland.competitions import FINALE, ClubId
+from touchline.books.beppiland.events import AccountsClosed
 from touchline.books.beppiland.finale import rule_finale
 from touchline.books.beppiland.league import LEAGUE
 from touchline.books.beppiland.orders import FinaleOrders
+from touchline.books.beppiland.players import Player, PlayerId
 from touchline.books.beppiland.sitting import Sitting
 from touchline.books.beppiland.state import League
 from touchline.dice import Dice
-from touchline.game import encode
+from touchline.game import Ruling, encode, only
 
-from .leagues import founded, ruled, stormy, wild
+from .leagues import founded, in_session, ruled, stormy, wild, with_club
 
 PHASES_OF_A_SEASON = 12
 
@@ -25,6 +30,59 @@ def test_money_and_players_are_accounted_for_whatever_presidents_order() -> None
         audit(league, ruling)
         league = ruling.state
     assert league.season == 2
+
+
+def with_more_money(ruling: Ruling, *, entry: str = "") -> Ruling:
+    """Club 1 has an M more, and may say why."""
+    league: League = ruling.state
+    club = league.clubs[ClubId("1")]
+    events = [
+        replace(event, entries=(*event.entries, (entry, 1)), money=event.money + 1)
+        if entry and isinstance(event, AccountsClosed) and event.audience == only(club.id)
+        else event
+        for event in ruling.events
+    ]
+    return Ruling(with_club(league, club.id, money=club.money + 1), events)
+
+
+def with_players(ruling: Ruling, change: Callable[[tuple[Player, ...], League], tuple[Player, ...]]) -> Ruling:
+    """Club 1 has other players than it should have."""
+    league: League = ruling.state
+    changed = change(league.clubs[ClubId("1")].players, league)
+    return Ruling(with_club(league, "1", players=changed), ruling.events)
+
+
+CROOKED: dict[str, Callable[[Ruling], Ruling]] = {
+    "an M from nowhere": with_more_money,
+    "an M that nobody paid": lambda ruling: with_more_money(ruling, entry="matches"),
+    "an M saved on salaries": lambda ruling: with_more_money(ruling, entry="salaries"),
+    "an M of interest": lambda ruling: with_more_money(ruling, entry="interest"),
+    "an M won without a bet": lambda ruling: with_more_money(ruling, entry="Totocalcio"),
+    "an M for nothing": lambda ruling: with_more_money(ruling, entry="a present"),
+    "a man less": lambda ruling: with_players(ruling, lambda men, _: men[1:]),
+    "a man from nowhere": lambda ruling: with_players(
+        ruling, lambda men, _: (*men, replace(men[0], id=PlayerId("p0"), name="Nobody"))
+    ),
+    "a man of another club": lambda ruling: with_players(
+        ruling, lambda men, league: (*men, league.clubs[ClubId("2")].players[0])
+    ),
+    "a man better overnight": lambda ruling: with_players(
+        ruling, lambda men, _: (replace(men[0], skill=men[0].skill + 1), *men[1:])
+    ),
+    "a man younger overnight": lambda ruling: with_players(
+        ruling, lambda men, _: (replace(men[0], age=men[0].age - 1), *men[1:])
+    ),
+}
+
+
+@pytest.mark.parametrize("crooked", CROOKED)
+def test_the_auditor_finds(crooked: str) -> None:
+    league = in_session(2)
+    ruling = ruled(league, {}, Dice.fast("auditor"))
+    audit(league, ruling)
+
+    with pytest.raises(AssertionError):
+        audit(league, CROOKED[crooked](ruling))
 
 
 def check_winners(league: League) -> None:

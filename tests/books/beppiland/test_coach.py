@@ -1,6 +1,5 @@
 """The computer president: everything it sends can stand, it knows no secrets, and it wins."""
 
-from collections.abc import Collection
 from fractions import Fraction
 
 import pytest
@@ -13,23 +12,20 @@ from touchline.books.beppiland.backroom_boys import BackroomBoy
 from touchline.books.beppiland.choosing_a_team import FORMATIONS, choose
 from touchline.books.beppiland.communication_of_the_teams import Available, Means, correct
 from touchline.books.beppiland.competitions import ClubId
-from touchline.books.beppiland.events import OrderRefused
 from touchline.books.beppiland.extra_points import Points, Tactic, extra_on
-from touchline.books.beppiland.league import LEAGUE
-from touchline.books.beppiland.league_table import group_table
 from touchline.books.beppiland.match import HOME, MATCH, MatchOptions, SendTeam
 from touchline.books.beppiland.match_play import Team
 from touchline.books.beppiland.orders import FoundClub
 from touchline.books.beppiland.players import LINES, Player
 from touchline.books.beppiland.prospects import Strength, even_strength, expected_difference, win_chance
 from touchline.books.beppiland.starting_teams import check_team
-from touchline.books.beppiland.state import Club, League, Lot
+from touchline.books.beppiland.state import Club, Lot
 from touchline.books.beppiland.team_selection import ELEVEN, count_by_area, is_formation, side_penalty
 from touchline.books.beppiland.young_players import Quota
 from touchline.dice import Dice
 from touchline.game import Seat
 
-from .leagues import founded, ruled, told
+from .leagues import founded
 from .squads import MEANS, areas_of, called, eleven, player, squads, team
 
 EVEN = even_strength(8)
@@ -169,6 +165,16 @@ def test_old_men_who_are_spare_become_what_is_missing() -> None:
     assert coach.wanted_pensions(club, 9) == ()
 
 
+@pytest.mark.rule("BEP-PENS-01")
+def test_the_best_man_of_age_iv_is_trained_to_live_on_as_a_backroom_boy() -> None:
+    old = [player(f"Old {n}", "Di.D", 4 + n, age="IV") for n in range(2)]
+    young = [player(f"Man {n}", "Ce.D", 9, age="II") for n in range(20)]
+    club = Club(id=ClubId("1"), name="A", players=(*old, *young), pa=6)
+
+    assert coach.heir(club.players, 4) is old[1]
+    assert next((each.player, each.on) for each in coach.wanted_training(club, 1)) == ("Old 1", "skill")
+
+
 @pytest.mark.rule("BEP-AUC-10", "BEP-STAD-01")
 def test_money_is_never_spent_to_the_last() -> None:
     league = founded("bids")
@@ -202,27 +208,6 @@ def test_a_single_match_has_its_president_too() -> None:
 
     assert isinstance(sent, SendTeam)
     assert len(sent.sheet.marks) == 11
-
-
-# --- whole sessions ---------------------------------------------------------------------------------------------------
-
-
-def table_points(league: League, clubs: Collection[ClubId]) -> int:
-    return sum(line.points for group in league.groups for line in group_table(league, group) if line.club in clubs)
-
-
-@pytest.mark.rule("BEP-NMR-02")
-def test_presidents_who_play_to_win_are_in_front_of_those_who_send_nothing() -> None:
-    league = founded("front")
-    good = [seat.id for seat in league.seats if int(seat.id) % 2]
-    for step in range(3):
-        sent = {seat: LEAGUE.coaches["good"](league, seat, Dice.fast("front")) for seat in good}
-        ruling = ruled(league, sent, Dice.fast(f"front {step}"))
-        assert not told(ruling, OrderRefused)
-        league = ruling.state
-
-    others = [seat.id for seat in league.seats if seat.id not in good]
-    assert table_points(league, good) > 1.5 * table_points(league, others)
 
 
 def test_a_squad_of_young_men_is_still_a_team() -> None:

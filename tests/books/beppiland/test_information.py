@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from hashlib import sha256
 from typing import Any, get_args
 
 import msgspec
@@ -11,6 +12,7 @@ from msgspec.structs import replace
 from laws.games import other_presidents
 from touchline.books.beppiland import headings, match_text, text
 from touchline.books.beppiland.backroom_boys import BackroomBoy
+from touchline.books.beppiland.coach import STARTING_TEAM
 from touchline.books.beppiland.coaching import Training
 from touchline.books.beppiland.extra_points import Tactic
 from touchline.books.beppiland.information import view
@@ -19,9 +21,10 @@ from touchline.books.beppiland.league_table import group_table
 from touchline.books.beppiland.match_day import fixtures_of
 from touchline.books.beppiland.newsletter import newsletter
 from touchline.books.beppiland.options import Options
-from touchline.books.beppiland.orders import Request, SessionOrders, Tournament
+from touchline.books.beppiland.orders import FoundClub, NewPlayer, Request, SessionOrders, Tournament
+from touchline.books.beppiland.players import PlayerId
 from touchline.books.beppiland.public_sheets import last_results, public_table
-from touchline.books.beppiland.state import League
+from touchline.books.beppiland.state import Club, League
 from touchline.dice import Dice
 from touchline.game import EVERYBODY, Event, Language, Seat, SeatId, Sheet, View, encode, may_know
 from touchline.mail.html_mail import html_mail
@@ -152,6 +155,44 @@ def test_backroom_boys_are_public_and_their_tactic_is_not() -> None:
     assert "3-4-3 TFG" in own
 
 
+@pytest.mark.rule("BEP-CLUB-06", "BEP-GAP-16")
+def test_names_that_the_master_finds_tell_nothing_of_another_club() -> None:
+    seats = [Seat(seat, f"Club {seat}") for seat in LEAGUE.seats(Options())]
+    dice = Dice.fast("names")
+    league = LEAGUE.setup(Options(), seats, dice)
+    larger = FoundClub(players=(*STARTING_TEAM, NewPlayer(position="Ce", side="D", age="I", skill=2)))
+
+    def names(other: FoundClub) -> list[list[str]]:
+        founded = LEAGUE.resolve(league, {seat.id: FoundClub() for seat in seats} | {OTHER: other}, Dice.fast("same"))
+        clubs = founded.state.clubs
+        staff = [man.name for club in clubs.values() for man in club.staff]
+        return [staff, *([player.name for player in clubs[seat].players] for seat in clubs if seat != OTHER)]
+
+    assert names(FoundClub()) == names(larger)
+
+
+@pytest.mark.rule("BEP-GAP-14", "BEP-GAP-16")
+def test_the_order_of_a_list_does_not_tell_who_joined_the_league_first() -> None:
+    league = season()[5].league
+    numbers = {player: PlayerId(f"x{hash_of(player)}") for club in league.clubs.values() for player in ids(club)}
+    clubs = {
+        club.id: replace(club, players=tuple(replace(each, id=numbers[each.id]) for each in club.players))
+        for club in league.clubs.values()
+    }
+    tallies = {numbers[player]: tally for player, tally in league.tallies.items() if player in numbers}
+    lots = tuple(replace(lot, player=numbers[lot.player]) for lot in league.lots)
+
+    assert encode(view(replace(league, clubs=clubs, tallies=tallies, lots=lots), None)) == encode(view(league, None))
+
+
+def ids(club: Club) -> list[PlayerId]:
+    return [player.id for player in club.players]
+
+
+def hash_of(player: PlayerId) -> str:
+    return sha256(player.encode()).hexdigest()
+
+
 @pytest.mark.rule("BEP-LEA-03", "BEP-GAP-16")
 def test_money_orders_level_clubs_only_when_the_group_is_over() -> None:
     league = season()[1].league
@@ -223,6 +264,17 @@ def test_the_last_results_are_those_of_the_session_before() -> None:
         assert played == {each.fixture.id for each in last_results(ruled.league)}, before.league.session
 
 
+@pytest.mark.rule("BEP-BRIBE-01", "BEP-GAP-12")
+def test_a_gift_to_a_referee_is_told_with_the_clubs_of_the_match() -> None:
+    paid = [(each, event) for each in wild_season() for event in each.events if type(event).__name__ == "BribePaid"]
+
+    assert paid
+    for ruled, event in paid:
+        said = LEAGUE.tell(ruled.league, event)
+        assert event.fixture not in said
+        assert ruled.league.name_of(SeatId(event.audience.removeprefix("seats "))) in said
+
+
 # --- words ----------------------------------------------------------------------------------------------------------
 
 
@@ -245,6 +297,14 @@ def test_no_account_prize_or_refusal_stays_in_english_for_an_italian() -> None:
                 case _:
                     continue
             assert [each for each in words if text.notice(each, "it") == each and each not in same] == []
+
+
+def test_a_phase_is_called_in_italian_too() -> None:
+    league = season()[1].league
+    phase = LEAGUE.phase(league)
+
+    assert (phase.title_in("en"), phase.title_in("it")) == ("Season 1, session 2", "Stagione 1, sessione 2")
+    assert phase.title_in("de") == phase.title
 
 
 def test_sheets_are_tables_with_a_cell_for_every_column_and_titles_for_people() -> None:

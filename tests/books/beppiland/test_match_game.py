@@ -243,9 +243,9 @@ def test_a_president_reads_everything_of_his_own_team(language: Any) -> None:
     if language == "en":
         assert text == (
             "Your team against Borussia: Po Dino 9; Ce Max 8. Totals: 9 - 0 - 0 - 8 - 0. "
-            "Played with CAT, D Po 1 Ce 2, tactician At 5. Dino is injured: fitness -2. "
+            "Played with CAT, D Po 1 Ce 2, tactician At 5. Dino is injured; fitness lost: 2. "
             "Corrected: Ole taken out of Di, Nobody is not with the club, Max put in Ce, a sparring partner in At, "
-            "no TFG with a Li, 3 points of D dropped. The referee had it played 3 times."
+            "no TFG with a Li, points of D dropped: 3. The referee had it played 3 times."
         )
     assert "Borussia" in text
     assert tell(replace(event, is_automatic=True)).count("the master chose it") == 1

@@ -80,7 +80,7 @@ def test_a_new_team_is_made_up_as_the_ledger_says() -> None:
     assert {cells[3] for cells in levels.values()} == {f"Ab 2-{starting_teams.MOST_SKILL} each"}
     assert printed["S+D players"][0] == f"0 to {starting_teams.MOST_BOTH_SIDES}"
 
-    club = club_from(ClubId("1"), FoundClub(), 1, fallback="Atletico")
+    club = club_from(ClubId("1"), FoundClub(), 1, place=1, fallback="Atletico")
 
     assert {player.fitness for player in club.players if is_young(player.age)} == {int(printed["Primavera"][2])}
     assert {player.fitness for player in club.players if not is_young(player.age)} == {0}
@@ -91,7 +91,7 @@ def test_a_new_team_is_made_up_as_the_ledger_says() -> None:
 @pytest.mark.rule("BEP-GAP-18", "BEP-GAP-04", "BEP-NEW-07")
 def test_the_default_team_is_the_ledgers_cell_by_cell_and_could_have_been_written() -> None:
     printed = [*rows("BEP-T-GMCLUB"), *rows("BEP-T-DEFYOUTH")]
-    club = club_from(ClubId("1"), FoundClub(), 1, fallback="Atletico")
+    club = club_from(ClubId("1"), FoundClub(), 1, place=1, fallback="Atletico")
     found = [
         (".".join(filter(None, (player.positions[0], player.side))), player.age, player.skill, player.fitness)
         for player in club.players

@@ -15,7 +15,7 @@ from touchline.books.beppiland.extra_points import Points
 from touchline.books.beppiland.match_play import Performance, Play, play
 from touchline.books.beppiland.players import AREAS, LINES, age_code, age_of, is_young, notation
 from touchline.books.beppiland.rounding import percent
-from touchline.books.beppiland.starting_teams import masters_squad, player_from
+from touchline.books.beppiland.starting_teams import masters_players
 from touchline.books.beppiland.young_players import matches_a_point, matches_a_session
 from touchline.dice import Dice, enumerated
 
@@ -317,8 +317,7 @@ def test_what_is_revealed_of_the_league_is_no_part_of_a_match() -> None:
 
 @pytest.mark.rule("BEP-GAP-04")
 def test_the_squad_of_a_masters_club() -> None:
-    squad = [player_from(new, number) for number, new in enumerate(masters_squad(), start=1)]
-    written = [(notation(each).split(" ")[-1], each) for each in squad]
+    written = [(notation(each).split(" ")[-1], each) for each in masters_players()]
 
     assert [(where, age_code(each.age), str(each.skill), str(each.fitness)) for where, each in written] == rows(
         "BEP-T-GMCLUB"

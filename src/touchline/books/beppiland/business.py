@@ -66,7 +66,7 @@ def _bet(sitting: Sitting, club_id: ClubId, sent: SessionOrders) -> Sitting:
         return sitting
     stake = count * totocalcio.COLUMN_COST
     noted = replace(sitting, columns=sitting.columns | {club_id: sent.columns[:count]}, stakes=sitting.stakes + stake)
-    return noted.pay(club_id, f"Totocalcio, {count} columns", -stake)
+    return noted.pay(club_id, f"Totocalcio, columns: {count}", -stake)
 
 
 def _pay_fees(sitting: Sitting, club_id: ClubId, sent: SessionOrders) -> Sitting:

@@ -7,7 +7,7 @@ side, unless three points are the smaller loss. The weakest line limits the othe
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from touchline.books.beppiland.communication_of_the_teams import (
     AREA_OF_MARK,
@@ -21,7 +21,6 @@ from touchline.books.beppiland.extra_points import (
     ALLOWED,
     CATENACCIO,
     MOST_ON_ONE,
-    Points,
     Source,
     Split,
     Tactic,
@@ -43,9 +42,11 @@ from touchline.books.beppiland.team_selection import (
 )
 from touchline.sport.assignment import best_assignment
 
-Formation = Mapping[Position, int]
+Formation: TypeAlias = Mapping[Position, int]
+Lineup: TypeAlias = tuple[tuple[Available, Position], ...]
 HARDNESS = (0, 3, 6, 9)  # that are tried
 DISCIPLINE = 0.05  # goals that a point of D costs in matches to come: bans, and injuries that answer it
+USUAL_TAKER = 10  # the level of whoever will take the penalties, while nobody is chosen
 FEW = 3  # formations that are looked at closely
 MOST_FOR_A_LESSON = 2.0  # goals
 LEAST = 0.01  # goals that a level is worth anywhere
@@ -84,10 +85,33 @@ class Picked(NamedTuple):
     """Men in their places, before tactics."""
 
     formation: Formation
-    men: tuple[tuple[Available, Position], ...]
+    men: Lineup
     totals: Mapping[Position, float]  # of levels, sides counted, without extra points
     taker: int  # the best level of the field
-    learning: int  # young men who learn something
+    lessons: float  # young men who learn something; in the end, what that is worth in victories
+
+    @property
+    def areas(self) -> dict[str, Position]:
+        """Where everybody stands, by name."""
+        return {each.player.name: area for each, area in self.men}
+
+
+class Pool(NamedTuple):
+    """Who can be chosen, and what everybody is worth in every area; None: he may not stand there."""
+
+    men: Sequence[Available]
+    levels: Mapping[Position, Sequence[int | None]]
+    learns: Mapping[Position, Sequence[bool]]  # whether a match is experience to him
+
+
+def pool(squad: Sequence[Available]) -> Pool:
+    """BEP-PLY-07, BEP-OOP-01, BEP-YOU-03: those who are not needed elsewhere, rated."""
+    able = [each for each in squad if each.may_play and not each.is_reserved]
+    return Pool(
+        able,
+        {area: [worth(each, area) if may_stand(each.player, area) else None for each in able] for area in AREAS},
+        {area: [each.player.is_young and area in each.player.positions for each in able] for area in AREAS},
+    )
 
 
 def worth(each: Available, area: Position) -> int:
@@ -95,26 +119,55 @@ def worth(each: Available, area: Position) -> int:
     return level(each.player.skill, each.fitness, out_of_position=area not in each.player.positions)
 
 
-def choose(squad: Sequence[Available], means: Means, rival: Strength, *, pgp: int = 0, physio: bool = False) -> Chosen:
-    """The team that promises most: victories now, and what young players learn."""
-    able = [each for each in squad if each.may_play and not each.is_reserved]
-    picked = [team for formation in promising(able, means, rival) for team in picks(able, formation, means, rival)]
-    rated = sorted(picked, key=lambda team: -_promise(team, _rough(team, means, rival), rival))
-    best = [_with_tactics(team, means, rival, pgp, physio=physio) for team in rated[:2]]
+def choose(
+    squad: Sequence[Available],
+    means: Means,
+    rival: Strength,
+    *,
+    pgp: int = 0,
+    physio: bool = False,
+    growth: float = GROWTH,
+) -> Chosen:
+    """The team that promises most: victories now, and what young players learn, a match of whom is worth `growth`."""
+    rated = picked(pool(squad), means, rival, growth)
+    other = next((team for team in rated if team.areas != rated[0].areas), rated[0])
+    best = [_with_tactics(team, means, rival, pgp, physio=physio) for team in (rated[0], other)]
     return max(best, key=lambda pair: pair[0])[1]
 
 
-def _promise(team: Picked, ours: Strength, rival: Strength) -> float:
-    return win_chance(expected_difference(ours, rival)) + GROWTH * team.learning
+def picked(able: Pool, means: Means, rival: Strength, growth: float) -> list[Picked]:
+    """Teams in a few formations, the best first."""
+    found = [
+        team for formation in promising(able, means, rival) for team in picks(able, formation, means, rival, growth)
+    ]
+    return sorted(found, key=lambda team: -_promise(team, means, rival))
+
+
+def _promise(team: Picked, means: Means, rival: Strength) -> float:
+    """At a first look: no tactics, and the home advantage on all three lines."""
+    ours = _strength(team.formation, team.totals, _spread(means.fc), team.taker)
+    return _promised(expected_difference(ours, rival), team)
+
+
+def _promised(difference: float, team: Picked) -> float:
+    """Victories, and lessons in victories; to a millionth, as differences are."""
+    return round(win_chance(difference) + team.lessons, 6)
 
 
 # --- formations -----------------------------------------------------------------------------------------------------
 
 
-def promising(able: Sequence[Available], means: Means, rival: Strength) -> list[Formation]:
+def promising(able: Pool, means: Means, rival: Strength) -> list[Formation]:
     """The few formations that look best if everybody plays where he is best; and that of the tactician."""
     levels = {
-        area: sorted((worth(each, area) for each in able if area in each.player.positions), reverse=True)
+        area: sorted(
+            (
+                level or 0
+                for each, level in zip(able.men, able.levels[area], strict=True)
+                if area in each.player.positions
+            ),
+            reverse=True,
+        )
         for area in AREAS
     }
     rated = sorted(FORMATIONS, key=lambda formation: -expected_difference(_sketch(formation, levels, means), rival))
@@ -134,7 +187,7 @@ def _sketch(formation: Formation, levels: Mapping[Position, Sequence[int]], mean
         short = formation[area] - len(levels[area])
         totals[area] += sum(max(0, each - OUT_OF_SIDE) for each in spare[: max(0, short)])
         spare = spare[max(0, short) :]
-    return _strength(formation, totals, {"Di": means.fc / 3, "Ce": means.fc / 3, "At": means.fc / 3}, 10)
+    return _strength(formation, totals, _spread(means.fc), USUAL_TAKER)
 
 
 def _strength(
@@ -154,31 +207,31 @@ def _strength(
     return Strength(lines, round(totals["Po"] + extra.get("Po", 0)), sweeper, taker, hardness, cat, tfg)
 
 
-def _rough(team: Picked, means: Means, rival: Strength) -> Strength:
-    """A team with its home advantage where it is weakest against the opponent."""
-    return _strength(team.formation, team.totals, dict.fromkeys(LINES, means.fc / 3), team.taker)
+def _spread(points: int) -> dict[Position, float]:
+    return dict.fromkeys(LINES, points / len(LINES))
 
 
 # --- men ------------------------------------------------------------------------------------------------------------
 
 
-def picks(able: Sequence[Available], formation: Formation, means: Means, rival: Strength) -> Iterator[Picked]:
+def picks(able: Pool, formation: Formation, means: Means, rival: Strength, growth: float) -> Iterator[Picked]:
     """Men for a formation: the strongest, and the strongest of whom some learn."""
-    weights, lesson = _weights(able, formation, means, rival)
-    for each_lesson in (0.0, lesson) if any(each.player.is_young for each in able) else (0.0,):
-        free = _pick(able, formation, weights, each_lesson, balanced=False, juniores=means.juniores)
-        yield free
-        if any(_out_of_side(free.men, line) for line in LINES):
-            yield _pick(able, formation, weights, each_lesson, balanced=True, juniores=means.juniores)
+    weights, lesson = _weights(able.men, formation, means, rival, growth)
+    for each_lesson in (0.0, lesson) if lesson and any(each.player.is_young for each in able.men) else (0.0,):
+        for balanced in (False, True):
+            team = _pick(able, formation, weights, each_lesson, balanced=balanced, juniores=means.juniores)
+            yield team._replace(lessons=growth * team.lessons)
+            if not any(_out_of_side(team.men, line) for line in LINES):
+                break
 
 
 def _weights(
-    able: Sequence[Available], formation: Formation, means: Means, rival: Strength
+    able: Sequence[Available], formation: Formation, means: Means, rival: Strength, growth: float
 ) -> tuple[dict[Position, float], float]:
     """What a level is worth in each area, and what a lesson is worth, in goals."""
     average = sum(sorted((each.player.skill + each.fitness for each in able), reverse=True)[:ELEVEN]) / ELEVEN
     totals = {area: average * formation[area] for area in AREAS}
-    extra = dict.fromkeys(LINES, means.fc / 3)
+    extra = _spread(means.fc)
 
     def difference(changed: Position, by: int) -> float:
         moved = totals | {changed: totals[changed] + by}
@@ -186,11 +239,11 @@ def _weights(
 
     weights = {area: max(LEAST, (difference(area, STEP) - difference(area, -STEP)) / (2 * STEP)) for area in AREAS}
     slope = win_chance(difference("Po", 0) + 0.5) - win_chance(difference("Po", 0) - 0.5)
-    return weights, min(GROWTH / max(slope, GROWTH / MOST_FOR_A_LESSON), MOST_FOR_A_LESSON)
+    return weights, min(growth / slope, MOST_FOR_A_LESSON)
 
 
 def _pick(
-    able: Sequence[Available],
+    able: Pool,
     formation: Formation,
     weights: Mapping[Position, float],
     lesson: float,
@@ -202,19 +255,25 @@ def _pick(
     places = [
         (area, wrong) for area in AREAS for wrong in _wrong_sides(formation[area], balanced=balanced and area in LINES)
     ]
-    values = {area: [_value(each, area, weights[area], lesson) for each in able] for area in AREAS}
+    values = {area: _values(able.levels[area], able.learns[area], weights[area], lesson) for area in AREAS}
+    sides = [each.player.side for each in able.men]
     rows = [
-        [None if wrong and each.player.side == wrong else value for each, value in zip(able, values[area], strict=True)]
+        [None if side == wrong else value for side, value in zip(sides, values[area], strict=True)]
+        if wrong
+        else values[area]
         for area, wrong in places
     ]
-    adults = [index for index, each in enumerate(able) if not each.player.is_young] if juniores else []
+    adults = [index for index, each in enumerate(able.men) if not each.player.is_young] if juniores else []
     chosen = best_assignment(rows, limited=adults, most_limited=MOST_ADULTS)
-    men = tuple((able[index], area) for index, (area, _) in zip(chosen, places, strict=True) if index is not None)
-    totals = {area: float(sum(worth(each, where) for each, where in men if where == area)) for area in AREAS}
+    stand = [(index, area) for index, (area, _) in zip(chosen, places, strict=True) if index is not None]
+    men = tuple((able.men[index], area) for index, area in stand)
+    totals = dict.fromkeys(AREAS, 0.0)
+    for index, area in stand:
+        totals[area] += able.levels[area][index] or 0
     for line in LINES:
         totals[line] = max(0.0, totals[line] - OUT_OF_SIDE * _out_of_side(men, line))
-    taker = max((worth(each, area) for each, area in men if area != "Po"), default=0)
-    return Picked(formation, men, totals, taker, sum(_learns(each, area) for each, area in men))
+    taker = max((able.levels[area][index] or 0 for index, area in stand if area != "Po"), default=0)
+    return Picked(formation, men, totals, taker, sum(able.learns[area][index] for index, area in stand))
 
 
 def _wrong_sides(men: int, *, balanced: bool) -> list[Side]:
@@ -223,15 +282,12 @@ def _wrong_sides(men: int, *, balanced: bool) -> list[Side]:
     return [*["S"] * half, *["D"] * half, *[""] * (men - 2 * half)]  # type: ignore[list-item]  # all of them are sides
 
 
-def _value(each: Available, area: Position, weight: float, lesson: float) -> int | None:
-    if not may_stand(each.player, area):
-        return None
-    return round(FINE * (weight * worth(each, area) + lesson * _learns(each, area)))
-
-
-def _learns(each: Available, area: Position) -> bool:
-    """BEP-YOU-03: whether a match here is experience to a man."""
-    return each.player.is_young and area in each.player.positions
+def _values(levels: Sequence[int | None], learns: Sequence[bool], weight: float, lesson: float) -> list[int | None]:
+    """What everybody is worth in an area, with what he would learn there, in thousandths of a goal."""
+    return [
+        None if level is None else round(FINE * (weight * level + lesson * learn))
+        for level, learn in zip(levels, learns, strict=True)
+    ]
 
 
 def _out_of_side(men: Sequence[tuple[Available, Position]], line: Position) -> int:
@@ -242,26 +298,41 @@ def _out_of_side(men: Sequence[tuple[Available, Position]], line: Position) -> i
 
 
 def _with_tactics(team: Picked, means: Means, rival: Strength, pgp: int, *, physio: bool) -> tuple[float, Chosen]:
-    """BEP-XP-01 to BEP-XP-10: the best of a few tactics, each with its extra points where they bring most."""
+    """BEP-XP-01 to BEP-XP-10: the best of a few tactics, then how hard; extra points go where they bring most."""
     sweeper = bool(team.formation["Li"])
     traps = (False, True) if may_trap(sweeper=sweeper) else (False,)
-    tried = [
-        _placed(team, means, rival, pgp, hardness, cat=cat, tfg=tfg, physio=physio)
+    softly = [
+        _placed(team, means, rival, pgp, HARDNESS[0], cat=cat, tfg=tfg, physio=physio)
         for cat in (False, True)
         for tfg in traps
-        for hardness in HARDNESS
+    ]
+    best = max(softly, key=lambda each: each.promise)
+    harder = [
+        _placed(team, means, rival, pgp, hardness, cat=best.tactic.cat, tfg=best.tactic.tfg, physio=physio)
+        for hardness in HARDNESS[1:]
         if hardness <= means.hardness
     ]
-    promise, difference, points, tactic = max(tried, key=lambda each: each[0])
+    best = max((best, *harder), key=lambda each: each.promise)
+    tactic = best.tactic
+    points = corrected(points_from(best.splits), best.have.__getitem__, sweeper=sweeper, cap=means.cap)
     marks = {each.player.name: MARKS.get(area, "X") for each, area in team.men}
     sheet = TeamSheet(marks=marks, points=points, cat=tactic.cat, tfg=tactic.tfg)
-    men = {each.player.name: area for each, area in team.men}
-    return promise, Chosen(sheet, men, difference, tactic)
+    return best.promise, Chosen(sheet, team.areas, best.difference, tactic)
+
+
+class Placed(NamedTuple):
+    """A tactic with its extra points."""
+
+    promise: float
+    difference: float  # goals ahead
+    tactic: Tactic
+    have: Mapping[Source, int]
+    splits: Mapping[Source, Split]
 
 
 def _placed(
     team: Picked, means: Means, rival: Strength, pgp: int, hardness: int, *, cat: bool, tfg: bool, physio: bool
-) -> tuple[float, float, Points, Tactic]:
+) -> Placed:
     """The extra points of a tactic, source by source, each where it brings most."""
     tactic = tactic_of(team.formation, cat=cat, tfg=tfg)
     have: dict[Source, int] = {
@@ -290,9 +361,7 @@ def _placed(
             )
             extra = {area: extra[area] + splits[source].get(area, 0) for area in AREAS}
     ahead = difference(extra)
-    placed = corrected(points_from(splits), lambda source: have[source], sweeper=tactic.sweeper, cap=means.cap)
-    promise = win_chance(ahead - DISCIPLINE * hardness) + GROWTH * team.learning
-    return promise, ahead, placed, tactic
+    return Placed(_promised(ahead - DISCIPLINE * hardness, team), ahead, tactic, have, splits)
 
 
 def _splits(source: Source, points: int, extra: Mapping[Position, int], *, sweeper: bool) -> list[Split]:

@@ -10,7 +10,7 @@ bribes (a bought victory is found out one time in four, and then costs more than
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -18,9 +18,9 @@ from msgspec.structs import replace
 from touchline.books.beppiland import auction, backroom_boys, coaching, money, stadium
 from touchline.books.beppiland.auction import Bid
 from touchline.books.beppiland.backroom_boys import BackroomBoy, Job
-from touchline.books.beppiland.choosing_a_team import Chosen, choose
+from touchline.books.beppiland.choosing_a_team import Chosen, choose, picked, pool
 from touchline.books.beppiland.coaching import On, Training
-from touchline.books.beppiland.communication_of_the_teams import Available
+from touchline.books.beppiland.communication_of_the_teams import Available, Means
 from touchline.books.beppiland.competitions import (
     FINALE,
     LAST_SLOT,
@@ -162,28 +162,43 @@ def _level(player: Player) -> int:
 
 
 def line_ups(league: League, club: Club) -> dict[str, Chosen]:
-    """A team for every match of the session, the most important first; nobody plays more than he may."""
+    """A team for every match of the session; nobody plays more than he may.
+
+    The most important match has the men first, and nothing counts but victory; then, from the least important match to
+    the most, teams are chosen again with their tactics, and young players who are left come in for a lesson where it
+    costs little.
+    """
     due = sorted(fixtures_of(league, club.id), key=lambda fixture: COMPETITIONS.index(fixture.competition))
-    played: Counter[PlayerId] = Counter()
-    pgp = club.pgp
-    found: dict[str, Chosen] = {}
+    wanted: dict[str, Collection[str]] = {}
     for fixture in due:
-        ground: Ground = "away" if entrants(fixture, league)[1] == club.id else "home"
-        rival = expected_rival(
-            league,
-            club,
-            entrants(fixture, league)[GROUNDS.index(other(ground))],
-            at_home=ground == "away" and not fixture.is_neutral,
-        )
+        squad, points, rival = _outlook(fixture, league, club, wanted)
+        wanted[fixture.id] = picked(pool(squad), points, rival, growth=0)[0].areas
+    found: dict[str, Chosen] = {}
+    pgp, physio = club.pgp, backroom_boys.has(club.staff, "physio")
+    for fixture in reversed(due):
+        del wanted[fixture.id]
+        squad, points, rival = _outlook(fixture, league, club, wanted)
         spent = allowance(pgp, fixture, league.session)
-        squad = [_rested(each, played) for each in available(club, fixture, league, Diary(played=dict(played)), None)]
-        physio = backroom_boys.has(club.staff, "physio")
-        chosen = choose(squad, means(club, fixture, league, ground), rival, pgp=spent, physio=physio)
+        chosen = choose(squad, points, rival, pgp=spent, physio=physio)
         pgp -= chosen.sheet.points.pgp_used
-        names = {player.name: player.id for player in club.players}
-        played.update(names[name] for name in chosen.men)
+        wanted[fixture.id] = chosen.men
         found[fixture.id] = chosen
     return found
+
+
+def _outlook(
+    fixture: Fixture, league: League, club: Club, others: Mapping[str, Collection[str]]
+) -> tuple[list[Available], Means, Strength]:
+    """Whom the other matches leave, the extra points there are, and what to expect of the opponent."""
+    ground: Ground = "away" if entrants(fixture, league)[1] == club.id else "home"
+    opponent = entrants(fixture, league)[GROUNDS.index(other(ground))]
+    names = Counter(name for men in others.values() for name in men)
+    played = {player.id: names[player.name] for player in club.players if names[player.name]}
+    return (
+        [_rested(each, played) for each in available(club, fixture, league, Diary(played=played), None)],
+        means(club, fixture, league, ground),
+        expected_rival(league, club, opponent, at_home=ground == "away" and not fixture.is_neutral),
+    )
 
 
 def _rested(each: Available, played: Mapping[PlayerId, int]) -> Available:
@@ -252,8 +267,11 @@ def friendly_partner(seats: Sequence[ClubId], club: ClubId, turn: int) -> tuple[
 # --- training -------------------------------------------------------------------------------------------------------
 
 KEPT_OF_FITNESS = 0.7  # how much of a point of fitness lasts until the end of the season
-A_YEAR_LATER = 0.7  # what a point of skill is worth a season later
+LATER = (0.7, 0.5, 0.35)  # what a point of skill is worth one season later, two and three
 LAST_GOOD_AGE = 4
+SKILL_OF_AN_HEIR = 10  # of which enough is left a year later for any job
+AS_A_BACKROOM_BOY = 2.0  # what a point is worth that keeps a man until he can be pensioned
+ONS: tuple[On, ...] = ("fitness", "skill")
 REGULARS, RESERVES = 12, 17
 USE = {"regular": 1.0, "reserve": 0.5, "other": 0.05}
 
@@ -269,28 +287,33 @@ class Lesson(NamedTuple):
 def wanted_training(club: Club, session: int) -> tuple[Training, ...]:
     """BEP-TRN-01 to BEP-TRN-08: one point after another, each where it brings most for its price."""
     coach = backroom_boys.has(club.staff, "coach")
-    use = _use(club.players)
-    lessons = [
-        lesson
-        for player in club.players
-        for on in ("fitness", "skill")
-        if coaching.may_train(player, on) and (lesson := _lesson(player, on, use[player.id], session, coach=coach)).rate
-    ]
+    use, follower = _use(club.players), heir(club.players, LAST_GOOD_AGE)
+    lessons: list[Lesson] = []
+    for player in club.players:
+        able: list[On] = [on for on in ONS if coaching.may_train(player, on)]
+        lessons += [_lesson(player, on, use[player.id], session, coach=coach) for on in able]
+        if player is follower and "skill" in able and player.skill < SKILL_OF_AN_HEIR:
+            lessons.append(_lesson(player, "skill", 1.0, session, coach=coach, more=AS_A_BACKROOM_BOY))
     left, chosen = club.pa, list[Training]()
     for lesson in sorted(lessons, key=lambda each: -each.rate):
-        if lesson.cost <= left:
+        if lesson.cost <= left and lesson.order not in chosen:
             left -= lesson.cost
             chosen.append(lesson.order)
     return tuple(chosen)
 
 
-def _lesson(player: Player, on: On, use: float, session: int, *, coach: bool) -> Lesson:
+def _lesson(player: Player, on: On, use: float, session: int, *, coach: bool, more: float = 0.0) -> Lesson:
     season = (SESSIONS + 1 - session) / SESSIONS
     brings = season * KEPT_OF_FITNESS
     if on == "skill":
-        brings = season + sum(A_YEAR_LATER**years for years in range(1, LAST_GOOD_AGE + 1 - player.age))
+        brings = season + sum(LATER[: max(0, LAST_GOOD_AGE - player.age)])
     cost = coaching.cost(player, on, coach=coach)
-    return Lesson(use * brings / cost, cost, Training(player.name, on))
+    return Lesson(round(use * (brings + more) / cost, 6), cost, Training(player.name, on))
+
+
+def heir(players: Sequence[Player], age: int) -> Player | None:
+    """BEP-PENS-01: the best man of an age: whoever is to be a backroom boy must live to see age V."""
+    return max((each for each in players if each.age == age), key=lambda each: each.skill, default=None)
 
 
 def _use(players: Sequence[Player]) -> dict[PlayerId, float]:
@@ -416,7 +439,9 @@ def _worth_of_lot(lot: Lot, club: Club) -> int:
 def wanted_requests(league: League, club: Club) -> tuple[Request, ...]:
     """BEP-AUC-04: whom the team does not need any more, as long as he brings something."""
     listed = {lot.player for lot in league.lots}
-    ranked = sorted((each for each in club.players if not each.is_young and each.id not in listed), key=_promise)
+    heirs = [heir(club.players, age) for age in (LAST_GOOD_AGE - 1, LAST_GOOD_AGE)]
+    able = [each for each in club.players if not each.is_young and each.id not in listed and each not in heirs]
+    ranked = sorted(able, key=_promise)
     if not auction.takes_requests(league.session):
         return ()
     found: list[Request] = []

@@ -153,7 +153,9 @@ def discover(sitting: Sitting, club_id: ClubId, wanted: young_players.Discovery)
     if not quota.left:
         return sitting.refuse(club_id, f"discover {wanted.name}", "nobody is left to be discovered", "BEP-YOU-07")
     number = sitting.league.next_player
-    named = replace(wanted, name=wanted.name.strip() or surname(number))
+    place = 1 + tuple(sitting.league.clubs).index(club_id)
+    taken = {*(each.name for each in club.players), *(man.name for man in club.staff)}
+    named = replace(wanted, name=wanted.name.strip() or surname(place, taken))
     player, left = young_players.discovered(named, PlayerId(f"p{number}"), quota, late=late)
     players = joined(club.players, (player,))
     after = replace(club, players=players, **{"late" if late else "quota": left})

@@ -228,16 +228,22 @@ def best_for(area: Position, unused: Sequence[Available], *, adults: bool = True
 
 
 def points_that_stand(sheet: TeamSheet, men: Sequence[Man], means: Means, *, tfg: bool) -> Points:
-    """Steps 5 and 6: points within their limits; a tactician helps only with his own tactic."""
+    """Steps 5 and 6: points within their limits."""
+    most = points_there_are(sheet, men, means, tfg=tfg)
+    sweeper = any(man.area == "Li" for man in men)
+    return corrected(sheet.points, most.__getitem__, sweeper=sweeper, cap=means.cap)
+
+
+def points_there_are(sheet: TeamSheet, men: Sequence[Man], means: Means, *, tfg: bool) -> dict[Source, int]:
+    """BEP-XP-01 to BEP-XP-04, BEP-XP-07: of each source; a tactician helps only with his own tactic."""
     played = tactic_of(count_by_area(men), cat=sheet.cat, tfg=tfg)
-    most: dict[Source, int] = {
+    return {
         "FC": means.fc,
         "D": means.hardness,
         "PGP": min(means.pgp, MOST_PGP),
         "CAT": CATENACCIO if sheet.cat else 0,
         "tactician": tactician_points(means.tactic, played),
     }
-    return corrected(sheet.points, most.__getitem__, sweeper=played.sweeper, cap=means.cap)
 
 
 def _dropped(wanted: Points, kept: Points) -> tuple[Correction, ...]:

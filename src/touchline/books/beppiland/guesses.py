@@ -20,8 +20,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from touchline.books.beppiland import backroom_boys, coaching
-from touchline.books.beppiland.competitions import ClubId, Fixture
+from touchline.books.beppiland.competitions import ClubId
 from touchline.books.beppiland.extra_points import (
     ALLOWED,
     SOURCES,
@@ -31,12 +30,13 @@ from touchline.books.beppiland.extra_points import (
     may_trap,
     points_from,
 )
-from touchline.books.beppiland.match_day import Diary, entrants, fixtures_of, masters_selection, side_of
+from touchline.books.beppiland.match_day import entrants, fixtures_of, masters_selection
 from touchline.books.beppiland.match_play import GROUNDS, Ground, Team, other
 from touchline.books.beppiland.match_text import say, score
 from touchline.books.beppiland.orders import SessionOrders
 from touchline.books.beppiland.players import AREAS, PlayerId, Position, age_code, age_of
-from touchline.books.beppiland.state import Club, League
+from touchline.books.beppiland.rehearsal import ground_of, rehearse
+from touchline.books.beppiland.state import League
 from touchline.books.beppiland.team_selection import Man, count_by_area, is_formation
 from touchline.books.beppiland.weather import Weather, weather_chances
 from touchline.game import Column, Language, Mistakes, Note, Row, SeatId, Sheet
@@ -146,7 +146,7 @@ def usual_team(name: str, *, at_home: bool) -> Team:
 def guess_text(league: League, seat: SeatId) -> str:
     """A guess to begin with, for the first match of a club; without one for nobody in particular."""
     for fixture in fixtures_of(league, ClubId(seat)):
-        ground = _ground(fixture, league, ClubId(seat))
+        ground = ground_of(fixture, league, ClubId(seat))
         opponent = entrants(fixture, league)[GROUNDS.index(other(ground))]
         at_home = ground == "away" and not fixture.is_neutral
         return team_text(usual_team(league.name_of(opponent), at_home=at_home))
@@ -156,45 +156,23 @@ def guess_text(league: League, seat: SeatId) -> str:
 def odds_of_orders(
     league: League, seat: SeatId, sent: SessionOrders, guess: str, language: Language = "en"
 ) -> tuple[Sheet, ...]:
-    """BEP-SEQ-01, BEP-FIT-02, BEP-TRN-06: for each match a club has a line-up for, its odds if the guess is right.
+    """BEP-SEQ-01, BEP-FIT-02, BEP-TRN-06: for each match of a club, its odds if the guess is right.
 
     Training counts, and so do the matches before; what injuries and cards may do to later ones does not. The home
     advantage of a guess is left out where the opponent is not at home.
     """
-    club_id = ClubId(seat)
-    prepared = replace(league, clubs=league.clubs | {club_id: _trained(league, league.clubs[club_id], sent)})
-    diary = Diary()
+    rehearsal = rehearse(league, ClubId(seat), sent)
     sheets: list[Sheet] = []
-    for fixture in fixtures_of(league, club_id):
-        column = sent.matches.get(fixture.id)
-        ground = _ground(fixture, league, club_id)
-        fixed = replace(fixture, **{ground: club_id})
-        own = side_of(fixed, ground, prepared, diary, column).team
-        diary = replace(diary, played=_counted(diary.played, own))
+    for match in rehearsal.matches:
+        fixture, ground = match.fixture, match.ground
         name = league.name_of(entrants(fixture, league)[GROUNDS.index(other(ground))])
         rival = read_team(guess, name)
-        if ground == "home" or fixture.is_neutral:
+        if ground == "home" or fixture.is_neutral or not fixture.is_official:
             rival = replace(rival, points=replace(rival.points, fc={}))
-        teams: dict[Ground, Team] = {ground: own, other(ground): replace(rival, name=name)}
+        teams: dict[Ground, Team] = {ground: match.side.team, other(ground): replace(rival, name=name)}
         chances = weather_chances(league.forecasts.get(fixture.slot), fixture.slot)
         sheets.append(odds_sheet(fixture.id, teams["home"], teams["away"], chances, language))
     return tuple(sheets)
-
-
-def _ground(fixture: Fixture, league: League, club: ClubId) -> Ground:
-    return "away" if entrants(fixture, league)[1] == club else "home"
-
-
-def _trained(league: League, club: Club, sent: SessionOrders) -> Club:
-    if league.options.training_effect != "before matches":
-        return club
-    coach = backroom_boys.has(club.staff, "coach")
-    return replace(club, players=coaching.train(club.players, club.pa, sent.training, coach=coach).players)
-
-
-def _counted(played: Mapping[PlayerId, int], team: Team) -> dict[PlayerId, int]:
-    real = [man.player for man in team.men if man.player is not None]
-    return {**played, **{player: played.get(player, 0) + 1 for player in real}}
 
 
 def odds_between(first: str, second: str, language: Language = "en") -> tuple[Sheet, ...]:

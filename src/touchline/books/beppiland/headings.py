@@ -78,6 +78,15 @@ def match_name(league: League, fixture: Fixture, language: Language) -> str:
     return " - ".join(entrant_name(league, each, language) for each in entrants(fixture, league))
 
 
+def match_called(league: League, fixture_id: str, language: Language) -> str:
+    """BEP-GAP-12: a match of the season by its clubs: one that was played, or one of the session to come."""
+    for played in league.results:
+        if played.fixture.id == fixture_id:
+            return f"{league.name_of(played.home)} - {league.name_of(played.away)}"
+    to_come = (match_name(league, each, language) for each in league.fixtures if each.id == fixture_id)
+    return next(to_come, fixture_id)
+
+
 def entrant_name(league: League, entrant: Entrant, language: Language) -> str:
     """BEP-GAP-02, BEP-GAP-09: a club, or whoever wins what is not decided yet."""
     if entrant.startswith(WINNER_OF):

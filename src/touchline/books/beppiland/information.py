@@ -6,6 +6,7 @@ BEP-INFO-01 to BEP-INFO-04, BEP-T-REVEAL and BEP-GAP-16 say what that is. A view
 
 from touchline.books.beppiland import own_sheets, public_sheets
 from touchline.books.beppiland.headings import say
+from touchline.books.beppiland.run_of_the_table import run_of_the_table
 from touchline.books.beppiland.state import Club, League
 from touchline.game import Language, SeatId, Sheet, View
 
@@ -46,6 +47,7 @@ def public(league: League, reader: SeatId | None, language: Language) -> tuple[S
         *(public_sheets.elimination(league, each, language) for each in public_sheets.ELIMINATIONS),
         public_sheets.scorers_list(league, language),
         public_sheets.goalkeepers_list(league, language),
+        run_of_the_table(league, reader, language),
         public_sheets.discipline(league, language),
         public_sheets.auction_list(league, language),
         public_sheets.tournaments(league, language),

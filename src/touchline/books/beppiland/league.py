@@ -6,13 +6,14 @@ from typing import Any, ClassVar
 import msgspec
 from msgspec.structs import replace
 
-from touchline.books.beppiland import coach, guesses, information, newsletter, order_sheet, text
+from touchline.books.beppiland import coach, guesses, information, newsletter, order_form, order_sheet, text
 from touchline.books.beppiland import events as told
 from touchline.books.beppiland.auction import Bid
 from touchline.books.beppiland.competitions import CLUBS, GROUP_SIZE, SESSIONS, ClubId
 from touchline.books.beppiland.ending_the_season import DIVISIONS, end_season
 from touchline.books.beppiland.events import BeppilandEvent
 from touchline.books.beppiland.finale import rule_finale
+from touchline.books.beppiland.headings import match_called
 from touchline.books.beppiland.names import a_name, club_name
 from touchline.books.beppiland.opening_a_session import open_finale, open_session
 from touchline.books.beppiland.options import Options
@@ -30,6 +31,7 @@ from touchline.books.beppiland.sitting import Sitting
 from touchline.books.beppiland.starting_teams import check_team, club_from, vacant_discoveries
 from touchline.books.beppiland.state import Club, League
 from touchline.dice import Dice
+from touchline.forms import Entries, Form
 from touchline.game import (
     EVERYBODY,
     Choice,
@@ -80,7 +82,14 @@ class LeagueGame:
     def phase(self, state: League) -> Phase:
         owed = tuple(Owed(seat.id, KINDS[state.stage]) for seat in state.seats)
         milestone = {"founding": "founding", "session": "week", "finale": "season"}[state.stage]
-        return Phase(key=_key(state), title=text.phase_title(state), owed=owed, milestone=milestone, sealed=True)
+        return Phase(
+            key=_key(state),
+            title=text.phase_title(state),
+            owed=owed,
+            milestone=milestone,
+            sealed=True,
+            titles={"it": text.phase_title(state, "it")},
+        )
 
     def check(self, state: League, seat: SeatId, orders: BeppilandOrders) -> None:
         """BEP-ORD-01, BEP-ORD-06: any understandable orders are accepted; errors are corrected when they are ruled."""
@@ -143,6 +152,14 @@ class LeagueGame:
     def read_orders_text(self, state: League, seat: SeatId, text: str, language: Language = "en") -> Reading:
         return order_sheet.read(state, seat, text, language)
 
+    def form_entries(
+        self, state: League, seat: SeatId, orders: BeppilandOrders | None, language: Language = "en"
+    ) -> Entries:
+        return order_form.entries(state, seat, orders, language)
+
+    def order_form(self, state: League, seat: SeatId, entries: Entries, language: Language = "en") -> Form:
+        return order_form.form(state, seat, entries, language)
+
     def guess_text(self, state: League, seat: SeatId, language: Language = "en") -> str:
         return guesses.guess_text(state, seat)
 
@@ -163,6 +180,8 @@ class LeagueGame:
         return isinstance(orders, SessionOrders) and orders.is_standing
 
     def tell(self, state: League, event: BeppilandEvent, language: Language = "en") -> str:
+        if isinstance(event, told.BribePaid | told.BribeReturned):
+            event = replace(event, fixture=match_called(state, event.fixture, language))
         return text.tell(event, language)
 
 
@@ -185,7 +204,7 @@ def _founded(league: League, orders: Mapping[SeatId, BeppilandOrders], dice: Dic
     for place, seat in enumerate(league.seats, start=1):
         sent = orders[seat.id]
         assert isinstance(sent, FoundClub), "a club is founded"
-        club = club_from(ClubId(seat.id), sent, number, fallback=_unnamed(seat, place))
+        club = club_from(ClubId(seat.id), sent, number, place=place, fallback=_unnamed(seat, place))
         club = replace(club, name=a_name(club.name, [each.name for each in clubs.values()]))
         clubs[club.id] = club
         number += len(club.players)

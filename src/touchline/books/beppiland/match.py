@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal
 import msgspec
 from msgspec.structs import replace
 
-from touchline.books.beppiland import coach, guesses, order_sheet, text
+from touchline.books.beppiland import coach, guesses, order_form, order_sheet, text
 from touchline.books.beppiland import events as told
 from touchline.books.beppiland.bribing import BRIBES
 from touchline.books.beppiland.business import bribe_referee
@@ -26,6 +26,7 @@ from touchline.books.beppiland.starting_teams import check_team, club_from
 from touchline.books.beppiland.state import League
 from touchline.books.beppiland.weather import sentence
 from touchline.dice import Dice
+from touchline.forms import Entries, Form
 from touchline.game import (
     Choice,
     Coach,
@@ -154,9 +155,10 @@ class MatchGame:
         return HOME, AWAY
 
     def setup(self, options: MatchOptions, seats: Sequence[Seat], dice: Dice) -> Match:
-        home = club_from(HOME, FoundClub(name=options.home, players=options.home_players), 1, fallback="Home")
-        first_away = 1 + len(home.players)
-        away = club_from(AWAY, FoundClub(name=options.away, players=options.away_players), first_away, fallback="Away")
+        hosts = FoundClub(name=options.home, players=options.home_players)
+        visitors = FoundClub(name=options.away, players=options.away_players)
+        home = club_from(HOME, hosts, 1, place=1, fallback="Home")
+        away = club_from(AWAY, visitors, 1 + len(home.players), place=2, fallback="Away")
         league = League(
             options=Options(),
             seats=tuple(seats),
@@ -251,10 +253,18 @@ class MatchGame:
     def read_orders_text(self, state: Match, seat: SeatId, text: str, language: Language = "en") -> Reading:
         fixture, *_ = state.left
         reading = order_sheet.read_match(replace(state.league, fixtures=(fixture,)), seat, text, language)
-        assert isinstance(reading.orders, SessionOrders), "a line-up is always read as one"
-        sent = reading.orders
-        bribe: Literal["", "win", "penalty"] = sent.bribe.kind if sent.bribe else ""
-        return replace(reading, orders=SendTeam(sheet=sent.matches.get(fixture.id, TeamSheet()), bribe=bribe))
+        return replace(reading, orders=_from_session(reading.orders, fixture))
+
+    def form_entries(self, state: Match, seat: SeatId, orders: SendTeam | None, language: Language = "en") -> Entries:
+        fixture, *_ = state.left
+        sent = _as_session(orders or SendTeam(), fixture)
+        return order_form.match_entries(replace(state.league, fixtures=(fixture,)), seat, sent, language)
+
+    def order_form(self, state: Match, seat: SeatId, entries: Entries, language: Language = "en") -> Form:
+        fixture, *_ = state.left
+        league, gifts = replace(state.league, fixtures=(fixture,)), self.choices(state, seat, "bribe", language)
+        form = order_form.match_form(league, seat, entries, gifts, language)
+        return replace(form, orders=_from_session(form.orders, fixture))
 
     def guess_text(self, state: Match, seat: SeatId, language: Language = "en") -> str:
         return guesses.guess_text(replace(state.league, fixtures=state.left[:1]), seat)
@@ -293,6 +303,12 @@ def _as_session(sent: SendTeam, fixture: Fixture) -> SessionOrders:
     bribe = Bribe(kind=sent.bribe, fixture=fixture.id) if sent.bribe else None
     matches = {fixture.id: sent.sheet} if sent.received else {}
     return SessionOrders(matches=matches, bribe=bribe, received=sent.received)
+
+
+def _from_session(sent: Any, fixture: Fixture) -> SendTeam:
+    assert isinstance(sent, SessionOrders), "a line-up is always read as one"
+    bribe: Literal["", "win", "penalty"] = sent.bribe.kind if sent.bribe else ""
+    return SendTeam(sheet=sent.matches.get(fixture.id, TeamSheet()), bribe=bribe)
 
 
 def _means(state: Match, seat: SeatId) -> Means:

@@ -24,7 +24,7 @@ from touchline.books.beppiland.league_table import group_table
 from touchline.books.beppiland.match_play import GROUNDS, Ground, Kick, Play, Team, extra_time, play, shoot_out
 from touchline.books.beppiland.nmr import nmr_selection
 from touchline.books.beppiland.players import Player, PlayerId, is_young
-from touchline.books.beppiland.starting_teams import masters_squad, player_from
+from touchline.books.beppiland.starting_teams import masters_players
 from touchline.books.beppiland.state import Club, League
 from touchline.books.beppiland.team_selection import may_play
 from touchline.books.beppiland.tired_players import fitness_in_match
@@ -85,7 +85,11 @@ def is_known(name: Entrant, league: League) -> bool:
 
 def fixtures_of(league: League, club: ClubId) -> list[Fixture]:
     """BEP-ORD-01, BEP-GAP-09: the matches a club plays in the session, or would play if it wins what is undecided."""
-    return [each for each in league.fixtures if club in {*possible(each.home, league), *possible(each.away, league)}]
+    return [
+        each
+        for each in league.fixtures
+        if club in (each.home, each.away) or club in possible(each.home, league) or club in possible(each.away, league)
+    ]
 
 
 def possible(name: Entrant, league: League) -> tuple[Entrant, ...]:
@@ -170,7 +174,7 @@ def means(club: Club, fixture: Fixture, league: League, ground: Ground) -> Means
 @cache
 def masters_selection(*, at_home: bool) -> Selection:
     """BEP-GAP-04 (reconstruction): a master's club, always fit and never banned, plays as one without orders does."""
-    squad = (player_from(new, -place) for place, new in enumerate(masters_squad(), start=1))  # no player of the league
+    squad = masters_players()
     men = [Available(player=player, fitness=0, roster=roster) for roster, player in enumerate(squad)]
     return nmr_selection(men, Means(fc=home_advantage(0, at_home=at_home)))
 

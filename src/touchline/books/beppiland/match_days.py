@@ -78,11 +78,11 @@ def _decided(sitting: Sitting, fixture: Fixture, orders: Orders, weather: Weathe
 def _side(sitting: Sitting, fixture: Fixture, ground: Ground, orders: Orders) -> Side:
     club = ClubId(entrants(fixture, sitting.league)[GROUNDS.index(ground)])
     sheets = orders[club].matches if club in orders else {}
-    later = (*_later_sheets(fixture, sitting.league, club, sheets), *sitting.friendly_sheets(club))
+    later = (*later_sheets(fixture, sitting.league, club, sheets), *sitting.friendly_sheets(club))
     return side_of(fixture, ground, sitting.league, sitting.diary, sheets.get(fixture.id), later=later)
 
 
-def _later_sheets(
+def later_sheets(
     fixture: Fixture, league: League, club: ClubId, sheets: Mapping[str, TeamSheet]
 ) -> Iterator[TeamSheet]:
     """BEP-LINE-09: a club's line-ups for the matches after this one that it plays, or may still reach."""

@@ -96,7 +96,7 @@ def team_sheet_played(event: told.TeamSheetPlayed, language: Language = "en") ->
         men=line_up(event, language),
         totals=say("own-totals", language, totals=totals(event.totals, {})) if event.totals else "",
         tactics=_tactics(event, language),
-        injuries="".join(say("own-injury", language, name=name, loss=-loss) for name, loss in event.injuries.items()),
+        injuries="".join(say("own-injury", language, name=name, loss=loss) for name, loss in event.injuries.items()),
         corrections=_corrections(event, language),
         plays=say("own-plays", language, plays=event.plays) if event.plays > 1 else "",
     )
@@ -134,13 +134,14 @@ def _split(split: Mapping[Position, int]) -> str:
 def _corrections(event: told.TeamSheetPlayed, language: Language) -> str:
     if event.is_automatic:
         return say("own-automatic", language)
-    changes = ", ".join(_correction(each, language) for each in event.corrections)
+    changes = ", ".join(correction(each, language) for each in event.corrections)
     return say("own-corrections", language, corrections=changes) if changes else ""
 
 
-def _correction(correction: Correction, language: Language) -> str:
-    key = f"corrected-{correction.what.replace(' ', '-')}"
-    return say(key, language, name=correction.name, area=correction.area or "", points=correction.points)
+def correction(made: Correction, language: Language) -> str:
+    """BEP-ORD-06: something the master changes in a line-up."""
+    key = f"corrected-{made.what.replace(' ', '-')}"
+    return say(key, language, name=made.name, area=made.area or "", points=made.points)
 
 
 def match_spied(event: told.MatchSpied, language: Language = "en") -> str:

@@ -1,7 +1,7 @@
 """Names: those that presidents wrote, each only once in a club, and those that the master has to find."""
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -13,9 +13,15 @@ SURNAMES = tuple(beginning + ending for ending in _NAMES["endings"] for beginnin
 STRIDE = 367  # shares no factor with the number of surnames: neighbours differ, and all are used before one comes back
 
 
-def surname(number: int) -> str:
-    """BEP-CLUB-06: the name of a player to whom nobody gave one, by his number in the league."""
-    return SURNAMES[number * STRIDE % len(SURNAMES)]
+def surname(club: int, taken: Collection[str]) -> str:
+    """BEP-CLUB-06, BEP-GAP-16: the name of a man to whom nobody gave one; clubs are numbered from 1.
+
+    Every club goes through the surnames in an order of its own, and takes the first that nobody in it has: what a man
+    is called tells nothing of another club, and of his own no more than its president knows.
+    """
+    begin = (club - 1) * (len(SURNAMES) // len(_NAMES["clubs"]))
+    names = (SURNAMES[(begin + count) * STRIDE % len(SURNAMES)] for count in range(len(SURNAMES)))
+    return next((name for name in names if name not in taken), SURNAMES[begin])
 
 
 def masters_club_name(number: int) -> str:

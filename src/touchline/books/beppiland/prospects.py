@@ -7,7 +7,7 @@ thousands of others.
 from collections.abc import Mapping
 from functools import cache
 from itertools import product
-from math import erf, floor, sqrt
+from math import floor, sqrt
 from typing import NamedTuple
 
 from touchline.books.beppiland import hardness, shots
@@ -17,7 +17,7 @@ from touchline.books.beppiland.shots import FACING
 _STEPS = range(-3, 4)
 UNSURE = tuple(sum(steps) for steps in product(_STEPS, repeat=3))
 """How far the lead of a line may be from what is expected, each as likely: luck, and what is not known."""
-GOALS_OF_LUCK = 1.6  # about the standard deviation of the difference of goals
+GOALS_OF_LUCK = 2.0  # that luck may add or take away
 DEEPEST = 5  # goals from which on the chance of a shot does not change any more
 
 
@@ -35,12 +35,9 @@ class Strength(NamedTuple):
 
 def expected_goals(ours: Strength, theirs: Strength) -> float:
     """BEP-SEQ-05, BEP-SEQ-07, BEP-PEN-01: goals of a team against another, penalties included."""
-    tried = sum(
-        expected_shots(
-            line, ours.lines[line] - theirs.lines[facing], sweeper=ours.sweeper is not None, trapped=theirs.tfg
-        )
-        for line, facing in FACING.items()
-    )
+    with_sweeper, tried = ours.sweeper is not None, 0.0
+    for line, facing in FACING.items():
+        tried += expected_shots(line, ours.lines[line] - theirs.lines[facing], with_sweeper, theirs.tfg)
     if ours.cat:
         tried = (tried + 0.5) / 2
     scored = goals_of_shots(tried, round(100 * _passes(theirs.goalkeeper, theirs.sweeper)))
@@ -55,16 +52,17 @@ def _penalties(opposing_hardness: int, taker: int, goalkeeper: int) -> float:
 
 
 def expected_difference(ours: Strength, theirs: Strength) -> float:
-    return expected_goals(ours, theirs) - expected_goals(theirs, ours)
+    """Goals ahead, to a millionth: what is equal for people is equal on every machine."""
+    return round(expected_goals(ours, theirs) - expected_goals(theirs, ours), 6)
 
 
 def win_chance(difference: float) -> float:
     """About how often a match is won, a draw counted as half, by the goals one expects to be ahead."""
-    return 0.5 + 0.5 * erf(difference / GOALS_OF_LUCK / sqrt(2))
+    return 0.5 + difference / sqrt(difference * difference + GOALS_OF_LUCK * GOALS_OF_LUCK) / 2
 
 
 @cache
-def expected_shots(line: Position, lead: int, *, sweeper: bool, trapped: bool) -> float:
+def expected_shots(line: Position, lead: int, sweeper: bool, trapped: bool) -> float:
     """BEP-SHOT-01 to BEP-SHOT-06: the shots of a line, whose lead is about so much."""
     every = [shots.shots_by_lead(line, lead + unsure, sweeper=sweeper, trapped=trapped) for unsure in UNSURE]
     return sum(every) / len(every)

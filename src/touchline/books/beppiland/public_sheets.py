@@ -213,13 +213,17 @@ def _tie(league: League, tie: Tie, legs: Iterable[Played], language: Language) -
 
 
 def _owned(league: League) -> dict[PlayerId, tuple[Player, Club]]:
-    """Every player of the league with his club."""
-    return {player.id: (player, club) for club in league.clubs.values() for player in club.players}
+    """BEP-GAP-16: every player of the league with his club, by their names, which everybody may know.
+
+    The order in which players joined the league would tell how many others joined before them.
+    """
+    found = ((player, club) for club in league.clubs.values() for player in club.players)
+    return {player.id: (player, club) for player, club in sorted(found, key=lambda each: (each[0].name, each[1].name))}
 
 
 def _tallies(league: League, owned: dict[PlayerId, tuple[Player, Club]]) -> dict[PlayerId, Tally]:
-    """BEP-GAP-14 (reconstruction): of those who still play for a president's club, however the state was stored."""
-    return {player: league.tallies[player] for player in sorted(league.tallies) if player in owned}
+    """BEP-GAP-14 (reconstruction): of those who still play for a president's club."""
+    return {player: league.tallies[player] for player in owned if player in league.tallies}
 
 
 def scorers_list(league: League, language: Language) -> Sheet:
@@ -239,7 +243,7 @@ def goalkeepers_list(league: League, language: Language) -> Sheet:
     """BEP-GAP-14, BEP-GAP-16: goals conceded and saves in the championship."""
     owned = _owned(league)
     tallies = _tallies(league, owned)
-    keepers = sorted(player.id for player, _ in owned.values() if player.is_goalkeeper)
+    keepers = [player.id for player, _ in owned.values() if player.is_goalkeeper]
     rounds = max((each.fixture.round for each in league.results if each.fixture.group), default=0)
     order = goalkeepers(tallies, keepers, rounds)[:SHOWN]
     rows = (

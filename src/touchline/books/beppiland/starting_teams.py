@@ -32,6 +32,7 @@ FEWEST_ADULTS = 9
 MOST_SKILL = 12
 YOUNG = Counter({(JUNIORES, 5): 3, (JUNIORES, 3): 3, (PRIMAVERA, 2): 6})
 MOST_BOTH_SIDES = 2
+MASTERS_PLACE = 0  # among the clubs: before the first
 AGES = ("P", "J", "I", "II", "III", "IV")
 
 _SQUADS: dict[str, Any] = tomllib.loads((Path(__file__).parent / "data" / "squads.toml").read_text(encoding="utf-8"))
@@ -122,12 +123,12 @@ def _check_sums(players: Sequence[NewPlayer], mistakes: Mistakes) -> None:
 # --- making ---------------------------------------------------------------------------------------------------------
 
 
-def player_from(new: NewPlayer, number: int) -> Player:
-    """BEP-NEW-02, BEP-NEW-03, BEP-CLUB-06: an adult begins with fitness 0, a young player with +2."""
+def player_from(new: NewPlayer, number: int, name: str) -> Player:
+    """BEP-NEW-02, BEP-NEW-03: an adult begins with fitness 0, a young player with +2."""
     age = age_of(new.age)
     return Player(
         id=PlayerId(f"p{number}"),
-        name=new.name.strip() or surname(number),
+        name=name,
         positions=(new.position,),
         side=new.side,
         age=age,
@@ -137,14 +138,36 @@ def player_from(new: NewPlayer, number: int) -> Player:
     )
 
 
-def club_from(club_id: ClubId, orders: FoundClub, first_number: int, *, fallback: str) -> Club:
-    """BEP-NEW-05, BEP-NEW-06, BEP-GAP-18: a club with its starting team; its six P are the quota of the season."""
+def names_of(players: Sequence[NewPlayer], place: int, boy: str = "") -> list[str]:
+    """BEP-CLUB-06: what the players of a starting team are called, where their president wrote no name, too."""
+    names = [new.name.strip() for new in players]
+    taken = {boy, *names}
+    for number, name in enumerate(names):
+        names[number] = name or surname(place, taken)
+        taken.add(names[number])
+    return names
+
+
+def masters_players() -> list[Player]:
+    """BEP-GAP-04 (reconstruction): the men of every master's club; they are no players of the league."""
+    squad = masters_squad()
+    named = zip(squad, names_of(squad, MASTERS_PLACE), strict=True)
+    return [player_from(new, -number, name) for number, (new, name) in enumerate(named, start=1)]
+
+
+def club_from(club_id: ClubId, orders: FoundClub, first_number: int, *, place: int, fallback: str) -> Club:
+    """BEP-NEW-05, BEP-NEW-06, BEP-GAP-18: a club with its starting team; its six P are the quota of the season.
+
+    Its place among the clubs, from 1, decides which names the master finds; everybody hears that of the backroom boy.
+    """
     wanted = orders.players or default_players()
-    players = joined((), [player_from(new, number) for number, new in enumerate(wanted, start=first_number)])
+    boy = surname(place, ())
+    named = zip(wanted, names_of(wanted, place, boy), strict=True)
+    players = joined((), [player_from(new, number, name) for number, (new, name) in enumerate(named, first_number)])
     return Club(
         id=club_id,
         name=orders.name.strip() or fallback,
         players=players,
-        staff=(BackroomBoy(name=surname(first_number + len(players)), job=orders.backroom_boy),),
+        staff=(BackroomBoy(name=boy, job=orders.backroom_boy),),
         quota=Quota(left=0, left_sided=0),
     )

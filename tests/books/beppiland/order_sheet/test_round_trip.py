@@ -5,11 +5,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from touchline.books.beppiland.communication_of_the_teams import TeamSheet
+from touchline.books.beppiland.competitions import ClubId
 from touchline.books.beppiland.league import LEAGUE
 from touchline.books.beppiland.match import AWAY, HOME, MATCH, MatchOptions, SendTeam
 from touchline.books.beppiland.options import Options
 from touchline.books.beppiland.order_sheet import read, written
-from touchline.books.beppiland.orders import FinaleOrders, FoundClub, SessionOrders
+from touchline.books.beppiland.orders import Exchange, FinaleOrders, FoundClub, Goods, SessionOrders
 from touchline.books.beppiland.state import League
 from touchline.dice import Dice
 from touchline.game import Seat
@@ -53,6 +54,13 @@ def test_whatever_the_men_of_a_club_are_called_its_sheet_reads_back(names, data,
     league = named(founded(), tuple(names))
 
     same(league, data.draw(session_orders(league)), language)
+
+
+@pytest.mark.parametrize("name", ["³", "３", "①", "½", "9", "1 M"])
+def test_a_man_whose_name_looks_like_money_is_given_away_as_a_man(name):
+    league = named(founded(), ("Rossi", name))
+
+    same(league, SessionOrders(exchanges=(Exchange(club=ClubId("2"), gives=Goods(players=(name,))),)), "en")
 
 
 @pytest.mark.parametrize("language", ["en", "it", "de"])

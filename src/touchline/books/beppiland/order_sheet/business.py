@@ -108,6 +108,15 @@ def _before_colon(text: str) -> tuple[str, str]:
     return before, text[len(before) + 1 :]
 
 
+def read_goods(reader: Reader, text: str, *, is_own: bool) -> Goods:
+    """BEP-NEG-01: everything one side of an exchange gives; what cannot be understood is a problem of the reader."""
+    goods = Goods()
+    for part in items(text):
+        if (more := _goods(reader, part, is_own=is_own)) is not None:
+            goods = _together(reader, goods, more, part)
+    return goods
+
+
 def _together(reader: Reader, had: Goods, more: Goods, part: str) -> Goods:
     """Goods and more of them; more money than anybody writes is a problem."""
     if had.money + more.money > MOST:

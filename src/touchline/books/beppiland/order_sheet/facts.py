@@ -4,6 +4,7 @@ from collections import Counter
 
 from touchline.books.beppiland.backroom_boys import BackroomBoy
 from touchline.books.beppiland.competitions import ClubId, Fixture
+from touchline.books.beppiland.headings import match_name
 from touchline.books.beppiland.match_day import fixtures_of
 from touchline.books.beppiland.order_sheet.grid import Column
 from touchline.books.beppiland.order_sheet.names import Known, folded
@@ -43,13 +44,9 @@ def club_names(league: League) -> dict[ClubId, str]:
     }
 
 
-def match_name(fixture: Fixture, league: League) -> str:
-    return f"{league.name_of(fixture.home)} - {league.name_of(fixture.away)}"
-
-
 def _fixture_names(league: League) -> list[tuple[str, Fixture]]:
     """Matches by their ids, and by the clubs that meet where these meet once."""
-    count = Counter(folded(match_name(each, league)) for each in league.fixtures)
-    by_clubs = [(match_name(each, league), each) for each in league.fixtures]
+    by_clubs = [(match_name(league, each, "en"), each) for each in league.fixtures]
+    count = Counter(folded(name) for name, _ in by_clubs)
     once = [(name, each) for name, each in by_clubs if count[folded(name)] == 1]
     return [*((each.id, each) for each in league.fixtures), *once]

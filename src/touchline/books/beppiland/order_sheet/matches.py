@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from touchline.books.beppiland.communication_of_the_teams import TeamSheet
 from touchline.books.beppiland.extra_points import Points
+from touchline.books.beppiland.headings import match_name
 from touchline.books.beppiland.order_sheet import grid, notation
-from touchline.books.beppiland.order_sheet.facts import match_name
 from touchline.books.beppiland.order_sheet.names import Found, parts, plain
 from touchline.books.beppiland.order_sheet.reader import Reader
 from touchline.books.beppiland.order_sheet.words import HEADINGS, means, opening
@@ -40,7 +40,7 @@ def read_match(reader: Reader, text: str) -> None:
 
 def _note_match(reader: Reader, column: grid.Column | None, fixture_id: str) -> None:
     fixture = reader.facts.fixture(fixture_id)
-    reader.note("match", column, match_name(fixture, reader.facts.league) if fixture else fixture_id)
+    reader.note("match", column, match_name(reader.facts.league, fixture, reader.language) if fixture else fixture_id)
 
 
 def read_friendly(reader: Reader, text: str) -> None:

@@ -92,7 +92,8 @@ def quoted(name: str) -> str:
 
 def is_bare(name: str) -> bool:
     """Whether a name can be told from the signs around it."""
-    return len(name) <= LONGEST and _BARE.fullmatch(name) is not None
+    as_read = plain(name)  # a raised figure is a figure
+    return len(name) <= LONGEST and all(_BARE.fullmatch(each) is not None for each in {name, as_read})
 
 
 def opening_quotation(text: str) -> tuple[str, str] | None:

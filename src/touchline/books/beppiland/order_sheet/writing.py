@@ -5,8 +5,9 @@ from itertools import chain
 
 from touchline.books.beppiland.communication_of_the_teams import TeamSheet
 from touchline.books.beppiland.competitions import ClubId, Fixture
+from touchline.books.beppiland.headings import match_name
 from touchline.books.beppiland.order_sheet import grid, notation
-from touchline.books.beppiland.order_sheet.facts import Facts, match_name
+from touchline.books.beppiland.order_sheet.facts import Facts
 from touchline.books.beppiland.order_sheet.lines import BAR
 from touchline.books.beppiland.order_sheet.names import escaped, folded, is_bare, quoted
 from touchline.books.beppiland.order_sheet.words import (
@@ -136,7 +137,7 @@ class Writer:
 
     def _match(self, fixture: Fixture) -> str:
         competition = COMPETITIONS[fixture.competition].written(self.language)
-        return f"{match_name(fixture, self.facts.league)}, {competition} [{fixture.id}]"
+        return f"{match_name(self.facts.league, fixture, self.language)}, {competition} [{fixture.id}]"
 
     def _friendly(self, friendly: Friendly) -> str:
         return f"{self._word('home' if friendly.at_home else 'away')} {self._club(friendly.club)}"
@@ -146,7 +147,9 @@ class Writer:
 
     def _fixture(self, fixture_id: str) -> str:
         fixture = self.facts.fixture(fixture_id)
-        return f"{match_name(fixture, self.facts.league)} [{fixture_id}]" if fixture else f"[{fixture_id}]"
+        return (
+            f"{match_name(self.facts.league, fixture, self.language)} [{fixture_id}]" if fixture else f"[{fixture_id}]"
+        )
 
     def _bribe(self, bribe: Bribe | None) -> str:
         if bribe is None:
@@ -157,7 +160,7 @@ class Writer:
 
     def _toto(self) -> list[str]:
         fixtures = (self.facts.fixture(fixture) for fixture in self.facts.league.toto)
-        return [match_name(fixture, self.facts.league) for fixture in fixtures if fixture]
+        return [match_name(self.facts.league, fixture, self.language) for fixture in fixtures if fixture]
 
     # --- men ---
 
@@ -195,15 +198,16 @@ class Writer:
 
     def _exchange(self, exchange: Exchange) -> str:
         goods = (
-            (self._word("give"), self._goods(exchange.gives, is_own=True)),
-            (self._word("take"), self._goods(exchange.takes, is_own=False)),
+            (self._word("give"), self.goods(exchange.gives, is_own=True)),
+            (self._word("take"), self.goods(exchange.takes, is_own=False)),
         )
         said = [f"{verb} {what}" for verb, what in goods if what]
         if exchange.at_start:
             said.append(self._word("at_start"))
         return f"{self._word('with')} {self._club(exchange.club)}: {'; '.join(said)}".rstrip()
 
-    def _goods(self, goods: Goods, *, is_own: bool) -> str:
+    def goods(self, goods: Goods, *, is_own: bool) -> str:
+        """What one side of an exchange gives; names that are not the club's own stand in quotation marks."""
         players = (self._player(name) if is_own else quoted(name) for name in goods.players)
         staff = (f"{self._word('staff')} {self._man(name) if is_own else quoted(name)}" for name in goods.staff)
         return ", ".join((*players, *staff, *((f"{goods.money} M",) if goods.money else ())))
