@@ -1,0 +1,157 @@
+"""Calling at the table: what can be called, and what a coach calls who goes by a plan."""
+
+from collections.abc import Iterable
+
+from touchline.books.fool.by_plans import chosen, defence_call, kickoff_call, offence_call
+from touchline.books.fool.course import may_spike, may_stop_clock
+from touchline.books.fool.defences import written_defence
+from touchline.books.fool.downs import Chosen, DefenceCall, OffenceCall, kicker_of, punter_of
+from touchline.books.fool.field_goals import is_in_range
+from touchline.books.fool.game_plan import Plan, default_plan, fits
+from touchline.books.fool.match_text import option_label, said, told_defence
+from touchline.books.fool.orders import (
+    CallDefence,
+    CallPlay,
+    GamePlan,
+    JudgePenalty,
+    KickOff,
+    MatchOrders,
+    TakeKickoff,
+    able_call,
+)
+from touchline.books.fool.penalties import by_mail
+from touchline.books.fool.plays import Call, Pass, Run
+from touchline.books.fool.punts import may_aim_short
+from touchline.books.fool.series import LAST_DOWN
+from touchline.books.fool.situations import situation
+from touchline.books.fool.standing_orders import defence_stops_clock, offence_stops_clock
+from touchline.books.fool.state import MatchState
+from touchline.dice import Dice
+from touchline.game import Choice
+from touchline.sport.elevens import Eleven
+
+# --- what a plan calls ----------------------------------------------------------------------------------------------
+
+
+def usual(state: MatchState, eleven: Eleven, plan: Plan, dice: Dice) -> MatchOrders:
+    """FOOL-GAP-GAMEPLAN, FOOL-GAP-ORDERS (reconstruction): what a coach sends who goes by a plan."""
+    match state.ask:
+        case "plans":
+            return GamePlan()
+        case "kickoff" if eleven == state.match.course.ball:
+            call = kickoff_call(plan, situation(state.match.course), dice)
+            return KickOff("onside" if call.onside else "sideline" if call.sideline else "normal")
+        case "kickoff":
+            return TakeKickoff("bring-out" if plan.tactics.brings_kickoffs_out else "touchback")
+        case "penalty":
+            return JudgePenalty(_best_option(state))
+    return _play(state, plan, dice) if eleven == state.match.course.ball else _defence(state, plan, dice)
+
+
+def _best_option(state: MatchState) -> int:
+    assert state.pending is not None, "there is something to judge"
+    verdict = state.pending.verdict
+    assert verdict is not None, "and something to choose"
+    return verdict.options.index(by_mail(verdict))
+
+
+def _play(state: MatchState, plan: Plan, dice: Dice) -> CallPlay:
+    now = situation(state.match.course)
+    call = offence_call(state.match, plan, now, dice)
+    ball = state.match.course.ball
+    stops = offence_stops_clock(now, plan.orders) and may_stop_clock(state.match.course, ball)
+    if call.chosen is None:
+        return CallPlay(call.action, aims_short=call.aims_short, time_out=stops and call.action != "spike")
+    squad, switches = state.match.squad(ball), state.options.rules
+    blitz = able_call(call.against_blitz, squad, switches).written if call.against_blitz is not None else ""
+    return CallPlay(able_call(call.chosen, squad, switches).written, against_blitz=blitz, time_out=stops)
+
+
+def _defence(state: MatchState, plan: Plan, dice: Dice) -> CallDefence:
+    """The other side is not known yet: any play is expected."""
+    now = situation(state.match.course)
+    answer: DefenceCall = defence_call(state.match, plan, now, OffenceCall(), dice)
+    stops = defence_stops_clock(now, plan.orders) and may_stop_clock(state.match.course, state.match.course.defence)
+    known = default_plan(state.options.rules).defence_by_name
+    few, many = (
+        each.name if known.get(each.name) == each else written_defence(each) for each in (answer.few, answer.many)
+    )
+    return CallDefence(few, many, time_out=stops)
+
+
+# --- what can be called ---------------------------------------------------------------------------------------------
+
+
+NOT_NOW = (Choice(False, "no"),)
+KICKOFFS = {
+    "normal": "deep",
+    "sideline": "shorter, and harder to return",
+    "onside": "the kickers recover it on a 6, on 5 or 6 if nobody expects it",
+}
+
+
+def choices(state: MatchState, eleven: Eleven, field: str) -> tuple[Choice, ...]:  # noqa: PLR0911 - one field a line
+    """Values that a field of the orders may take now."""
+    match state.ask, field:
+        case "call", "call":
+            return _plays(state)
+        case "call", "against_blitz":
+            return (Choice("", "nothing special"), *_blitz_line(state))
+        case "call", "time_out":
+            return () if may_stop_clock(state.match.course, eleven) else NOT_NOW
+        case "call", "aims_short":
+            return () if may_aim_short(state.match.course.to_goal) else NOT_NOW
+        case "call", ("few" | "many"):
+            return _defences(state, optional=field == "many")
+        case "kickoff", "how":
+            return tuple(Choice(each, each, about=about) for each, about in KICKOFFS.items())
+        case "kickoff", "from_the_end_zone":
+            return Choice("touchback", "touchback", about="the ball on your 20"), Choice("bring-out", "bring it out")
+        case "penalty", "take":
+            assert state.pending is not None
+            assert state.pending.verdict is not None
+            before, options = state.pending.before, state.pending.verdict.options
+            return tuple(Choice(place, option_label(state, before, option)) for place, option in enumerate(options))
+    return ()
+
+
+def _plays(state: MatchState) -> tuple[Choice, ...]:
+    course, plan = state.match.course, default_plan(state.options.rules)
+    squad = state.match.squad(course.ball)
+    kicker = kicker_of(squad)
+    kicks: list[Choice] = []
+    if course.stage == "try":
+        kicks += [Choice("extra point", "extra point", "Kicks")] if kicker is not None else []
+    else:
+        kicks += [Choice("punt", "punt", "Kicks")] if punter_of(squad) is not None else []
+        if kicker is not None and kicker.kicks is not None and is_in_range(kicker.kicks, course.to_goal):
+            kicks.append(Choice("field goal", "field goal", "Kicks"))
+        kicks.append(Choice("kneel", "kneel", "Clock"))
+        if may_spike(course):
+            kicks.append(Choice("spike", "spike", "Clock"))
+    plays: list[Choice] = []
+    for call in _ready(state, plan, (call for row in plan.plays for call in row)):
+        group = "Runs" if isinstance(call.play, Run) else "Passes" if isinstance(call.play, Pass) else "Screens"
+        plays.append(Choice(call.written, call.written, group, said(call.play)))
+    is_last = course.stage == "try" or course.down == LAST_DOWN
+    return (*kicks, *plays) if is_last else (*plays, *kicks)
+
+
+def _ready(state: MatchState, plan: Plan, calls: Iterable[Call]) -> Iterable[Chosen]:
+    """Calls as they can be made now."""
+    course, squad = state.match.course, state.match.squad(state.match.course.ball)
+    fitting = [call for call in dict.fromkeys(calls) if fits(call.play, course.to_goal)]
+    return dict.fromkeys(able_call(chosen(plan, call), squad, state.options.rules) for call in fitting)
+
+
+def _blitz_line(state: MatchState) -> tuple[Choice, ...]:
+    plan = default_plan(state.options.rules)
+    return tuple(
+        Choice(each.written, each.written, about=said(each.play)) for each in _ready(state, plan, plan.blitz_line)
+    )
+
+
+def _defences(state: MatchState, *, optional: bool) -> tuple[Choice, ...]:
+    known = default_plan(state.options.rules).defences
+    named = tuple(Choice(each.name, each.name, about=told_defence(each)) for each in known)
+    return (Choice("", "the same"), *named) if optional else named

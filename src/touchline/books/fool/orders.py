@@ -1,0 +1,251 @@
+"""What a coach may send: a game plan, or call by call."""
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+
+from touchline.books.fool.by_plans import chosen
+from touchline.books.fool.course import may_spike, may_take_time_out
+from touchline.books.fool.defences import Alignment, check_alignment, check_men, parse_defence
+from touchline.books.fool.downs import Action, Chosen, Match, Squad, kicker_of, punter_of
+from touchline.books.fool.field_goals import is_in_range
+from touchline.books.fool.game_plan import Plan, default_plan, fits
+from touchline.books.fool.legal_plays import check_call, check_passer, within_reach
+from touchline.books.fool.line_ups import defence_as_told, offence_on_the_field
+from touchline.books.fool.notation import parse_call, written_call
+from touchline.books.fool.options import AS_PLAYED, Switches
+from touchline.books.fool.plan_text import checked_plan, parse_plan
+from touchline.books.fool.players import Player
+from touchline.books.fool.plays import Call
+from touchline.books.fool.punts import may_aim_short
+from touchline.books.fool.scanner import listed, suggestion
+from touchline.game import Mistakes, OrdersError
+from touchline.sport.elevens import Eleven
+
+LONGEST_PLAN, LONGEST_CALL = 40_000, 400  # characters
+
+OwnPlay: TypeAlias = Annotated[
+    str, msgspec.Meta(max_length=LONGEST_CALL, extra_json_schema={"own": "A play of your own, such as Pro: TB/R(F)"})
+]
+OwnDefence: TypeAlias = Annotated[
+    str, msgspec.Meta(max_length=LONGEST_CALL, extra_json_schema={"own": "A defence of your own, written out"})
+]
+
+
+class GamePlan(msgspec.Struct, frozen=True, tag="game-plan", forbid_unknown_fields=True):
+    """The game plan by which your side is led."""
+
+    plan: Annotated[str, msgspec.Meta(max_length=LONGEST_PLAN)] = ""
+    """What is left out is the default plan's; an empty plan is all of it."""
+
+
+class KickOff(msgspec.Struct, frozen=True, tag="kick-off", forbid_unknown_fields=True):
+    """Say how you kick off."""
+
+    how: Literal["normal", "sideline", "onside"] = "normal"
+    """Deep, towards the sideline, or short to get the ball back."""
+
+
+class TakeKickoff(msgspec.Struct, frozen=True, tag="take-kickoff", forbid_unknown_fields=True):
+    """The kickoff comes: what your man does with a ball in the end zone."""
+
+    from_the_end_zone: Literal["touchback", "bring-out"] = "touchback"
+    """A touchback begins on your 20."""
+
+
+class CallPlay(msgspec.Struct, frozen=True, tag="call-play", forbid_unknown_fields=True):
+    """Call a play, or a kick. The defence does not see it."""
+
+    call: Annotated[OwnPlay, msgspec.Meta(extra_json_schema={"sends": True})]
+    """A play by its set and its notation; or punt, field goal, extra point, kneel, spike."""
+    against_blitz: Annotated[OwnPlay, msgspec.Meta(extra_json_schema={"title": "If a blitz is seen"})] = ""
+    """Another play, in case your quarterback sees a blitz coming."""
+    aims_short: Annotated[bool, msgspec.Meta(extra_json_schema={"title": "Punt short of the goal line"})] = False
+    """A punt is aimed short of the goal line."""
+    time_out: bool = False
+    """Stop the clock first."""
+
+
+class CallDefence(msgspec.Struct, frozen=True, tag="call-defence", forbid_unknown_fields=True):
+    """Call a defence. The offence does not see it."""
+
+    few: Annotated[OwnDefence, msgspec.Meta(extra_json_schema={"title": "Defence", "sends": True})]
+    """A defence by its name, or written out."""
+    many: Annotated[OwnDefence, msgspec.Meta(extra_json_schema={"title": "Against three split men or more"})] = ""
+    """Another defence for sets with three men or more in the wide columns."""
+    blitzes_kick: Annotated[bool, msgspec.Meta(extra_json_schema={"title": "Rush the kick"})] = False
+    """Go for the kick, if it is one, and not for the return."""
+    time_out: bool = False
+    """Stop the clock first."""
+
+
+class JudgePenalty(msgspec.Struct, frozen=True, tag="judge-penalty", forbid_unknown_fields=True):
+    """You were fouled: take the penalty, or the play as it was."""
+
+    take: int = 0
+
+
+MatchOrders: TypeAlias = GamePlan | KickOff | TakeKickoff | CallPlay | CallDefence | JudgePenalty
+
+ACTIONS: tuple[Action, ...] = ("punt", "field goal", "extra point", "kneel", "spike")
+
+# --- plans ----------------------------------------------------------------------------------------------------------
+
+
+def plan_of(orders: GamePlan, squad: Squad, switches: Switches = AS_PLAYED) -> Plan:
+    """The plan that was sent; an empty one is the default."""
+    if not orders.plan.strip():
+        return default_plan(switches)
+    return parse_plan(orders.plan, switches, squad.club.roster)
+
+
+def check_game_plan(orders: GamePlan, squad: Squad, switches: Switches = AS_PLAYED) -> None:
+    """FOOL-GAP-GAMEPLAN: every mistake of a plan at once, each at its place."""
+    mistakes = Mistakes()
+    try:
+        checked_plan(orders.plan, switches, squad.club.roster, camp=squad.club.camps.special_teams)
+    except OrdersError as problem:
+        for each in problem.mistakes:
+            where = f"plan, {each.where}"
+            mistakes.add(where=where, wrong=each.wrong, right=each.right, rule=each.rule, passage=each.passage)
+    mistakes.refuse()
+
+
+# --- calls ----------------------------------------------------------------------------------------------------------
+
+
+def is_action(call: str) -> bool:
+    return call in ACTIONS
+
+
+def read_call(text: str, plan: Plan, switches: Switches = AS_PLAYED) -> Chosen:
+    """A play as it is written, from a set of the plan; what cannot be read or run is refused with every mistake."""
+    call = check_call(parse_call(text), plan.set_by_name, switches)
+    return chosen(plan, call)
+
+
+def check_play_call(match: Match, eleven: Eleven, orders: CallPlay, switches: Switches = AS_PLAYED) -> None:
+    """FOOL-GAP-SEQUENCE, FOOL-GAP-GOALLINE, FOOL-GAP-SETUP: whether a call can be made now, and by whoever passes."""
+    mistakes = Mistakes()
+    _check_time_out(match, eleven, mistakes, wanted=orders.time_out)
+    if is_action(orders.call):
+        _check_action(match, orders, mistakes)
+    else:
+        for where, text in (("call", orders.call), ("against_blitz", orders.against_blitz)):
+            if text.strip():
+                _check_play(match, text, where, switches, mistakes)
+            elif where == "call":
+                mistakes.add(
+                    where=where,
+                    wrong="nothing is called",
+                    right="write a play, or punt, kneel and so on",
+                    rule="FOOL-GAP-NOTATION",
+                )
+    mistakes.refuse()
+
+
+def _check_action(match: Match, orders: CallPlay, mistakes: Mistakes) -> None:
+    squad, course = match.squad(match.course.ball), match.course
+    kicker = kicker_of(squad)
+    on_a_try = course.stage == "try"
+    if (orders.call == "extra point") != on_a_try:
+        right = "kick the extra point, or call a play for two" if on_a_try else "kick it after a touchdown"
+        mistakes.add(where="call", wrong=f"{orders.call} cannot be called now", right=right, rule="FOOL-GAP-SEQUENCE")
+    elif orders.call in ("field goal", "extra point") and (kicker is None or kicker.kicks is None):
+        mistakes.add(where="call", wrong="nobody can kick", right="call a play", rule="FOOL-GAP-FIELDGOAL")
+    elif (
+        orders.call == "field goal"
+        and kicker is not None
+        and kicker.kicks
+        and not is_in_range(kicker.kicks, course.to_goal)
+    ):
+        right = f"{kicker.name or 'the kicker'} reaches {kicker.kicks.distance} yards; punt, or call a play"
+        mistakes.add(where="call", wrong="the field goal is out of range", right=right, rule="FOOL-GAP-FIELDGOAL")
+    elif orders.call == "punt" and punter_of(squad) is None:
+        mistakes.add(where="call", wrong="nobody can punt", right="call a play", rule="FOOL-GAP-PUNT")
+    elif orders.call == "spike" and not may_spike(course):
+        mistakes.add(where="call", wrong="the clock is not running", right="call a play", rule="FOOL-5.8.6-a")
+    if orders.call == "punt" and orders.aims_short and not may_aim_short(course.to_goal):
+        mistakes.add(where="aims_short", wrong="the goal line is too far", right="punt as usual", rule="FOOL-GAP-PUNT")
+
+
+def _check_play(match: Match, text: str, where: str, switches: Switches, mistakes: Mistakes) -> None:
+    try:
+        call = read_call(text, default_plan(switches), switches)
+        check_able(call, match.squad(match.course.ball), switches)
+    except OrdersError as problem:
+        _add_at(where, problem, mistakes)
+        return
+    if not fits(call.play, match.course.to_goal):
+        wrong = "its target lies beyond the end line"
+        mistakes.add(where=where, wrong=wrong, right="throw shorter", rule="FOOL-GAP-GOALLINE")
+
+
+def check_able(call: Chosen, squad: Squad, switches: Switches = AS_PLAYED) -> None:
+    """Refuse what the man cannot do who would throw from this set, as his club is now."""
+    passer = _passer(call, squad)
+    if passer is not None:
+        check_passer(call.play, passer, switches)
+
+
+def able_call(call: Chosen, squad: Squad, switches: Switches = AS_PLAYED) -> Chosen:
+    """A call without what the man cannot do who would throw."""
+    passer = _passer(call, squad)
+    play = call.play if passer is None else within_reach(call.play, passer, switches)
+    return call if play == call.play else Chosen(call.set, play, written_call(Call(call.set.name, play)))
+
+
+def _passer(call: Chosen, squad: Squad) -> Player | None:
+    offence = offence_on_the_field(call.set, squad.club, squad.conditions)
+    return offence.quarterback.player if offence is not None else None
+
+
+def _add_at(where: str, problem: OrdersError, mistakes: Mistakes) -> None:
+    """The mistakes of what stands in a field, which is one line."""
+    for each in problem.mistakes:
+        is_placed = each.passage is not None
+        wrong = each.wrong if is_placed else f"{each.where}: {each.wrong}"
+        mistakes.add(where=where, wrong=wrong, right=each.right, rule=each.rule, passage=each.passage)
+
+
+def defence_named(text: str, plan: Plan) -> Alignment:
+    """A defence of the plan by its name, or one that is written out."""
+    said = text.strip().casefold()
+    named = next((each for each in plan.defences if each.name.casefold() == said), None)
+    if named is None and ":" not in text:
+        right = f"{suggestion(text.strip(), plan.defence_by_name)}; or write one out"
+        raise OrdersError(where=text.strip(), wrong="there is no such defence", right=right, rule="FOOL-GAP-SETUP")
+    return named or parse_defence(text)
+
+
+def check_defence_call(match: Match, eleven: Eleven, orders: CallDefence, switches: Switches = AS_PLAYED) -> None:
+    """FOOL-GAP-SETUP: whether a defence can be set up, and by the men who would be in it."""
+    mistakes, plan = Mistakes(), default_plan(switches)
+    _check_time_out(match, eleven, mistakes, wanted=orders.time_out)
+    if not orders.few.strip():
+        right = f"name one of {listed(tuple(plan.defence_by_name))}, or write one out"
+        mistakes.add(where="few", wrong="nothing is called", right=right, rule="FOOL-GAP-SETUP")
+    for where, text in (("few", orders.few), ("many", orders.many)):
+        if text.strip():
+            _check_defence(match.squad(eleven), text, where, switches, mistakes)
+    mistakes.refuse()
+
+
+def _check_defence(squad: Squad, text: str, where: str, switches: Switches, mistakes: Mistakes) -> None:
+    try:
+        alignment = defence_named(text, default_plan(switches))
+        check_alignment(alignment, switches)
+        men = defence_as_told(alignment, squad.club, squad.conditions, ())
+        if men is not None:
+            check_men(men)
+    except OrdersError as problem:
+        _add_at(where, problem, mistakes)
+
+
+def _check_time_out(match: Match, eleven: Eleven, mistakes: Mistakes, *, wanted: bool) -> None:
+    """FOOL-GAP-SEQUENCE (reconstruction): three a half, and only while there is a clock to stop."""
+    if wanted and not may_take_time_out(match.course, eleven):
+        mistakes.add(where="time_out", wrong="none is left", right="play without one", rule="FOOL-GAP-SEQUENCE")
+    elif wanted and not match.course.running:
+        wrong = "the clock is not running"
+        mistakes.add(where="time_out", wrong=wrong, right="play without one", rule="FOOL-GAP-SEQUENCE")
