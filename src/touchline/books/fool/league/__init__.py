@@ -1,0 +1,1 @@
+"""Chapter 12: league operations. The years between the games, one module a section."""

@@ -1,0 +1,223 @@
+"""12.2-p What a club declares before camp: everything is decided before any die is rolled."""
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from touchline.books.fool.injuries import Ability
+from touchline.books.fool.league.camp_injuries import MOST_STARS, may_be_star
+from touchline.books.fool.league.careers import ABILITIES, PLAIN, Career
+from touchline.books.fool.league.coaching import bad_codes, may_be_coached, need
+from touchline.books.fool.league.kicking_values import second_job
+from touchline.books.fool.league.options import AS_PLAYED, LeagueSwitches
+from touchline.books.fool.league.position_changes import change_numbers, may_change
+from touchline.books.fool.league.special_roles import may_become_veteran, new_per_camp, plain
+from touchline.books.fool.players import Code, PlayerId, Position, Role
+from touchline.game import Mistakes
+
+Focus: TypeAlias = Literal["none", "conditioning", "fundamentals", "special teams"]
+FUNDAMENTAL: tuple[Code, ...] = ("o", "!", "im", "-", "c", "f")
+"""FOOL-12.7.2-a, R58: what a fundamentals camp coaches away."""
+SEQUENCES = 3  # FOOL-12.7.2-b: for a man who has two or more
+ON_ONE = 2
+
+
+class Coaching(msgspec.Struct, frozen=True):
+    player: PlayerId
+    what: Ability | Code
+
+
+class PositionChange(msgspec.Struct, frozen=True):
+    player: PlayerId
+    to: Position
+    takes_back: bool = True  # FOOL-12.5.2-i: a result that makes him worse is tried to be reversed
+    number: int | None = None  # R52: of a generalist with several tables, the coach's choice
+
+
+class RoleGiven(msgspec.Struct, frozen=True):
+    player: PlayerId
+    role: Role
+
+
+class Sequences(msgspec.Struct, frozen=True):
+    """FOOL-12.7.2-b: what a man with two or more bad characteristics is coached for in a fundamentals camp."""
+
+    player: PlayerId
+    codes: tuple[Code, ...]
+
+
+class CampPlan(msgspec.Struct, frozen=True, kw_only=True):
+    """FOOL-12.2-p, FOOL-12-P5: stars, coaching, position changes, roles and the focus of a camp."""
+
+    stars: tuple[PlayerId, ...] = ()
+    coaching: tuple[Coaching, ...] = ()
+    changes: tuple[PositionChange, ...] = ()
+    roles: tuple[RoleGiven, ...] = ()
+    focus: Focus = "none"
+    voids: tuple[PlayerId, ...] = ()  # FOOL-12.3.1-r: whose +C-S is unwanted
+    pc_twice: bool = True  # FOOL-12.7.1-b
+    sequences: tuple[Sequences, ...] = ()  # of others the plan says nothing: their characteristics in turn
+    reversals: tuple[PlayerId, ...] = ()  # FOOL-12.5.2-k: one more try to take last season's change back
+
+
+def check_camp_plan(
+    plan: CampPlan,
+    camp: Mapping[PlayerId, Career],
+    new_signings: Sequence[PlayerId] = (),
+    options: LeagueSwitches = AS_PLAYED,
+) -> None:
+    """FOOL-12.2d-b, FOOL-12.2d-c, FOOL-12.3.5-b, FOOL-12.4-e, FOOL-12.5.2-m, FOOL-12.7-a: every mistake at once."""
+    mistakes = Mistakes()
+    _check_everybody_once(plan, camp, mistakes)
+    _check_stars(plan, camp, new_signings, mistakes)
+    _check_coaching(plan, camp, options, mistakes)
+    _check_changes(plan, camp, options, mistakes)
+    _check_roles(plan, camp, mistakes)
+    _check_sequences(plan, camp, options, mistakes)
+    mistakes.refuse()
+
+
+def regimens(plan: CampPlan) -> list[PlayerId]:
+    """FOOL-12.2d-b, FOOL-12.3.5-b, FOOL-12.5.2-k, FOOL-12.5.2-m: whoever has a regimen, once for each."""
+    return [
+        *(each.player for each in plan.coaching),
+        *(each.player for each in plan.changes),
+        *(each.player for each in plan.roles),
+        *plan.reversals,
+    ]
+
+
+def _check_everybody_once(plan: CampPlan, camp: Mapping[PlayerId, Career], mistakes: Mistakes) -> None:
+    named = regimens(plan)
+    for who in dict.fromkeys((*named, *plan.stars, *plan.voids, *(each.player for each in plan.sequences))):
+        if who not in camp:
+            right = "name men of the camp roster"
+            mistakes.add(where=who, wrong="he is not in the camp", right=right, rule="FOOL-12.2-p")
+        elif named.count(who) > 1:
+            mistakes.add(where=who, wrong="he has two regimens", right="choose one of them", rule="FOOL-12.3.5-b")
+
+
+def _check_stars(
+    plan: CampPlan, camp: Mapping[PlayerId, Career], new_signings: Sequence[PlayerId], mistakes: Mistakes
+) -> None:
+    if len(plan.stars) > MOST_STARS:
+        right = f"name {MOST_STARS} at most"
+        mistakes.add(where="stars", wrong=f"{len(plan.stars)} stars", right=right, rule="FOOL-12.4-e")
+    for who in plan.stars:
+        if who in camp and not may_be_star(camp[who], signed_since_season=who in new_signings):
+            right = "name a man who was in the league and with a club last season"
+            mistakes.add(where=who, wrong="a new man cannot be a star", right=right, rule="FOOL-12.4-e")
+
+
+def _check_coaching(
+    plan: CampPlan, camp: Mapping[PlayerId, Career], options: LeagueSwitches, mistakes: Mistakes
+) -> None:
+    for each in plan.coaching:
+        career = camp.get(each.player)
+        if career is None:
+            continue
+        speed_only = plan.focus == "conditioning" and each.what == "S"
+        if not options.ability_coaching:
+            right = "leave it out"
+            mistakes.add(where=each.player, wrong="this league has no coaching", right=right, rule="FOOL-12.3.5-a")
+        elif plan.focus != "none" and not speed_only:
+            right = "leave coaching out, or the focus camp"
+            mistakes.add(where=each.player, wrong="a focus camp has no other coaching", right=right, rule="FOOL-12.7-a")
+        elif not may_be_coached(career, two_positions=has_two_positions(career)):
+            right = "wait until he has recovered" if career.is_recovering else "coach somebody with one position"
+            rule = "FOOL-12.3.2-d" if career.is_recovering else "FOOL-12.3.5-j"
+            mistakes.add(where=each.player, wrong="he cannot be coached", right=right, rule=rule)
+        elif each.what not in open_coaching(career):
+            right = f"he may be coached for {', '.join(open_coaching(career)) or 'nothing'}"
+            mistakes.add(where=each.player, wrong=f"not for {each.what}", right=right, rule="FOOL-12.3.5-d")
+
+
+def has_two_positions(career: Career) -> bool:
+    """FOOL-12.3.4-g: a kicking job beside another."""
+    return second_job(career.player) is not None
+
+
+def open_coaching(career: Career) -> tuple[str, ...]:
+    """FOOL-12.3.5-c, FOOL-12.3.5-d: everything a man may be coached for."""
+    return (*(each for each in ABILITIES if need(career.player, each) is not None), *bad_codes(career.player))
+
+
+def _check_changes(
+    plan: CampPlan, camp: Mapping[PlayerId, Career], options: LeagueSwitches, mistakes: Mistakes
+) -> None:
+    focused = plan.focus != "none"
+    for who in (*(each.player for each in plan.changes), *plan.reversals):
+        if focused and who in camp:
+            right = "leave the change out, or the focus camp"
+            mistakes.add(where=who, wrong="a focus camp has no position changes", right=right, rule="FOOL-12.7-a")
+    for each in plan.changes:
+        career = camp.get(each.player)
+        if career is None or focused:
+            continue
+        numbers = change_numbers(career.player.position, each.to)
+        if not may_change(career, each.to, options):
+            wrong = f"{career.player.position} cannot become {each.to} now"
+            mistakes.add(where=each.player, wrong=wrong, right="see the list of changes", rule="FOOL-12.5.2a-a")
+        elif each.number is not None and each.number not in numbers:
+            right = f"choose of {', '.join(map(str, numbers))}"
+            mistakes.add(where=each.player, wrong=f"not by table {each.number}", right=right, rule="FOOL-12.5.2a-b")
+    for who in plan.reversals:
+        if who in camp and (camp[who].moved is None or camp[who].is_recovering):
+            right = "only a change that could not be taken back last season, of a fit man of the same club"
+            mistakes.add(where=who, wrong="there is no change to take back", right=right, rule="FOOL-12.5.2-k")
+
+
+def _check_roles(plan: CampPlan, camp: Mapping[PlayerId, Career], mistakes: Mistakes) -> None:
+    counts: dict[Role, int] = {}
+    for each in plan.roles:
+        career = camp.get(each.player)
+        if career is None:
+            continue
+        record = next((one for one in career.roles if plain(one.role) == plain(each.role)), None)
+        if career.is_recovering:
+            right = "give the role to a fit man"
+            mistakes.add(where=each.player, wrong="he is recovering", right=right, rule="FOOL-12.3.2-d")
+        if each.role not in PLAIN:
+            counts[each.role] = counts.get(each.role, 0) + 1
+            if record is not None and not record.lapsed:
+                right = "give the role to somebody else"
+                mistakes.add(where=each.player, wrong=f"he is {record.role} already", right=right, rule="FOOL-12.2d-a")
+        elif record is None or not may_become_veteran(record):
+            right = "two seasons as a specialist come first"
+            mistakes.add(where=each.player, wrong=f"he cannot be {each.role}", right=right, rule="FOOL-12.2d-e")
+    for role, number in counts.items():
+        most = new_per_camp(role, special_teams_camp=plan.focus == "special teams")
+        if number > most:
+            mistakes.add(where=role, wrong=f"{number} new men", right=f"make {most} at most", rule="FOOL-12.2d-c")
+
+
+def _check_sequences(
+    plan: CampPlan, camp: Mapping[PlayerId, Career], options: LeagueSwitches, mistakes: Mistakes
+) -> None:
+    if plan.focus != "none" and not options.focus_camps:
+        right = "hold an ordinary camp"
+        mistakes.add(where="focus", wrong="this league has no focus camps", right=right, rule="FOOL-12.7-a")
+    for each in plan.sequences:
+        career = camp.get(each.player)
+        if career is not None and not _is_legal(each.codes, fundamentals_of(career)):
+            right = f"assign {SEQUENCES} sequences, at most {ON_ONE} to one characteristic"
+            wrong = f"not {' '.join(each.codes) or 'nothing'}"
+            mistakes.add(where=each.player, wrong=wrong, right=right, rule="FOOL-12.7.2-b")
+
+
+def fundamentals_of(career: Career) -> tuple[Code, ...]:
+    """FOOL-12.7.2-a: which of his characteristics a fundamentals camp coaches."""
+    return tuple(code for code in career.player.codes if code in FUNDAMENTAL)
+
+
+def _is_legal(codes: Sequence[Code], bad: Sequence[Code]) -> bool:
+    most = min(SEQUENCES, ON_ONE * len(bad))
+    return len(codes) == most and set(codes) <= set(bad) and all(codes.count(code) <= ON_ONE for code in codes)
+
+
+def sequences_of(plan: CampPlan, career: Career) -> tuple[Code, ...]:
+    """FOOL-12.7.2-b: what a man is coached for: one twice, of several three, as the plan says or in turn."""
+    written = next((each.codes for each in plan.sequences if each.player == career.id), None)
+    bad = fundamentals_of(career)
+    return (bad * ON_ONE)[:SEQUENCES] if written is None else written

@@ -1,0 +1,166 @@
+"""12.1 The camp roster: retirement, releases and free agents who may refuse."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from touchline.books.fool.clubs import Camps
+from touchline.books.fool.league import position_changes
+from touchline.books.fool.league.careers import Career, ClubId
+from touchline.books.fool.league.state import League
+from touchline.books.fool.players import PlayerId
+from touchline.dice import Dice
+
+Spare: TypeAlias = Callable[[League, ClubId, int], Sequence[PlayerId]]
+"""Whom a club gives up to be within a size, if its orders leave it with more."""
+
+RETIRES_FROM = 32
+RETIRES_UP_TO = 3
+REFUSES_LOW, REFUSES_TOP = 2, 1  # FOOL-T-REFUSAL: the last face
+
+
+class CampWishes(msgspec.Struct, frozen=True, kw_only=True):
+    """FOOL-12.1-f to FOOL-12.1-n: whom a club retires, releases and asks to camp, in order."""
+
+    retire: tuple[PlayerId, ...] = ()
+    release: tuple[PlayerId, ...] = ()
+    invite: tuple[PlayerId, ...] = ()
+
+
+def may_retire(career: Career) -> bool:
+    """FOOL-12.1-n: from 32 on."""
+    return career.player.age >= RETIRES_FROM
+
+
+def retires(dice: Dice) -> bool:
+    """FOOL-12.1-n: 1 to 3 he leaves the league with honour."""
+    return dice.d6("retirement", rule="FOOL-12.1-n") <= RETIRES_UP_TO
+
+
+def refuses(dice: Dice, *, top_half: bool, sanction: int = 0) -> bool:
+    """FOOL-12.1-i, FOOL-12.1-j: a free agent refuses a bottom-half club on 1-2, a top-half club on 1.
+
+    FOOL-12.5.1-d: a sanction adds the faces after them.
+    """
+    last = REFUSES_TOP if top_half else REFUSES_LOW
+    return dice.d6("a free agent is asked", rule="FOOL-12.1-i") <= last + sanction
+
+
+def retirements(league: League, wishes: Mapping[ClubId, CampWishes], dice: Dice) -> tuple[League, tuple[PlayerId, ...]]:
+    """FOOL-12.1-n, FOOL-12.1-o: one attempt a man, before anything else."""
+    gone: list[PlayerId] = []
+    for club in league.from_the_bottom:
+        for who in _own(league, club, wishes.get(club, CampWishes()).retire):
+            if retires(dice):
+                gone.append(who)
+    return retired(league, gone), tuple(gone)
+
+
+def retired(league: League, men: Sequence[PlayerId]) -> League:
+    """Men leave their clubs and the league with honour."""
+    for club in league.clubs:
+        for who in _own(league, club, men):
+            league = without(league, club, who)
+            league = league.with_career(replace(league.careers[who], last_club=club))
+    return replace(league, retired=(*league.retired, *((who, league.year) for who in men)))
+
+
+def _own(league: League, club: ClubId, men: Sequence[PlayerId]) -> list[PlayerId]:
+    """Those of the men named who are with the club still: a trade may have taken one since orders were sent."""
+    return [who for who in men if who in league.club(club).everybody]
+
+
+def without(league: League, club: ClubId, who: PlayerId) -> League:
+    """A man leaves a club, and with it what he might still have taken back there (FOOL-12.5.2-k)."""
+    team = league.club(club)
+    assert who in team.everybody, f"{who} is not with {club}"
+    league = replace(league, traded=tuple(each for each in league.traded if each != who))
+    return league.with_career(replace(league.careers[who], moved=None)).with_club(
+        replace(
+            team,
+            roster=tuple(each for each in team.roster if each != who),
+            camp_reserve=tuple(each for each in team.camp_reserve if each != who),
+            reserve=tuple(each for each in team.reserve if each[0] != who),
+            camps=_left_by(team.camps, who),
+            stars=tuple(each for each in team.stars if each != who),
+            kept=tuple(each for each in team.kept if each.player != who),
+        )
+    )
+
+
+def _left_by(camps: Camps, who: PlayerId) -> Camps:
+    """FOOL-12.7.1-a, FOOL-12.7.3-c: whoever leaves loses what he had of a camp, even if he comes back."""
+    conditioned, trained = (tuple(each for each in men if each != who) for men in (camps.conditioned, camps.trained))
+    return replace(camps, conditioned=conditioned, trained=trained)
+
+
+def released(league: League, club: ClubId, who: PlayerId) -> League:
+    """FOOL-12.1-l: a man becomes a free agent by release only."""
+    league = without(league, club, who)
+    career = league.careers[who]
+    career = replace(career, last_club=club, clubs=tuple(dict.fromkeys((*career.clubs, club))))
+    league = league.with_career(position_changes.cut(career))
+    return replace(league, free_agents=(*league.free_agents, who), waived=(*league.waived, who))
+
+
+def signed(league: League, club: ClubId, who: PlayerId) -> League:
+    """A free agent joins a club."""
+    team = league.club(club)
+    free, waived = (tuple(each for each in men if each != who) for men in (league.free_agents, league.waived))
+    league = replace(league, free_agents=free, waived=waived, active=tuple(dict.fromkeys((*league.active, who))))
+    return league.with_club(replace(team, roster=(*team.roster, who), new_signings=(*team.new_signings, who)))
+
+
+def camp_rosters(
+    league: League, wishes: Mapping[ClubId, CampWishes], spare: Spare, dice: Dice
+) -> tuple[League, tuple[tuple[ClubId, PlayerId, bool], ...]]:
+    """FOOL-12.1-h to FOOL-12.1-m: the lowest club fills its camp first; who refused and signs nowhere is gone.
+
+    FOOL-12.2-j: a man whom the Commissioner has awarded to a club is asked by no other.
+    """
+    asked: list[tuple[ClubId, PlayerId, bool]] = []
+    for club in league.from_the_bottom:
+        want = wishes.get(club, CampWishes())
+        for who in _own(league, club, want.release):
+            league = released(league, club, who)
+        for who in spare(league, club, league.options.camp_roster):
+            league = released(league, club, who)
+        for who in want.invite:
+            if len(league.club(club).everybody) >= league.options.camp_roster:
+                break
+            if who not in league.free_agents or (who, club) in league.refused:
+                continue
+            if league.decisions.awards.get(who, club) != club:
+                continue
+            sanction = league.decisions.sanction(club).signing
+            refused = refuses(dice, top_half=league.is_top_half(club), sanction=sanction)
+            asked.append((club, who, not refused))
+            no = replace(league, refused=(*league.refused, (who, club)))
+            league = no if refused else signed(league, club, who)
+    unwilling = {who for who, _ in league.refused}
+    staying = tuple(who for who in league.free_agents if who not in unwilling)
+    return replace(league, free_agents=staying, waived=()), tuple(asked)
+
+
+def check_camp_wishes(league: League, club: ClubId, wishes: CampWishes) -> Sequence[tuple[str, str, str]]:
+    """What is wrong with a club's wishes: where, what, and what would be right."""
+    team = league.club(club)
+    found: list[tuple[str, str, str]] = []
+    for who in (*wishes.retire, *wishes.release):
+        if who not in team.everybody:
+            found.append((who, "he is not of this club", "name men of your own"))
+    for who in wishes.retire:
+        if who in team.everybody and not may_retire(league.careers[who]):
+            found.append((who, "he is too young to retire", f"wait until he is {RETIRES_FROM}"))
+    for who in wishes.invite:
+        if who not in league.careers or who in team.everybody:
+            found.append((who, "he cannot be asked", "name free agents, or men whom other clubs may release"))
+    named = [*wishes.retire, *wishes.release, *wishes.invite]
+    for who in dict.fromkeys(who for who in named if named.count(who) > 1):
+        found.append((who, "he is named twice", "name him once"))
+    left = len(team.everybody) - len(set(wishes.release))
+    if left > league.options.camp_roster:
+        found.append(("roster", f"{left} men for {league.options.camp_roster} places", "release more"))
+    return found

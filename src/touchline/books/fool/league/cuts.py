@@ -1,0 +1,204 @@
+"""12.2 Cuts, waivers and injured reserve."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from touchline.books.fool.league import explained
+from touchline.books.fool.league.camp_roster import Spare, released, signed
+from touchline.books.fool.league.careers import Career, ClubId
+from touchline.books.fool.league.joining_a_club import Joining, games_to_keep, is_unfavourable, joining_roll, rolls_for
+from touchline.books.fool.league.player_changes import after_change
+from touchline.books.fool.league.position_changes import joined
+from touchline.books.fool.league.results import Setting, setting_of
+from touchline.books.fool.league.state import Kept, League, bound
+from touchline.books.fool.players import PlayerId, Role
+from touchline.dice import Dice
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """A man a club wants, and whom it releases for him."""
+
+    player: PlayerId
+    release: PlayerId | None = None  # none: there is a place free
+    former_position: bool = False  # FOOL-12.5.2-u: he plays the one he had before he changed
+
+
+class Lapse(msgspec.Struct, frozen=True):
+    """FOOL-12.2d-d: an earlier specialist whose role lapses, because the club has too many."""
+
+    player: PlayerId
+    role: Role
+
+
+class CutOrders(msgspec.Struct, frozen=True, kw_only=True):
+    """FOOL-12.2-d to FOOL-12.2-n: whom a club releases, puts on the camp list, and would pick up."""
+
+    release: tuple[PlayerId, ...] = ()
+    reserve: tuple[PlayerId, ...] = ()
+    claims: tuple[Claim, ...] = ()
+    lapses: tuple[Lapse, ...] = ()
+
+
+Claims: TypeAlias = Mapping[ClubId, Sequence[Claim]]
+Taken: TypeAlias = tuple[tuple[ClubId, PlayerId], ...]
+
+
+def cut(
+    league: League, orders: Mapping[ClubId, CutOrders], size: int, spare: Spare, dice: Dice
+) -> tuple[League, Taken]:
+    """FOOL-12.2-d, FOOL-12.2-h: everybody cuts, then clubs pick up from the lowest on."""
+    for club in league.from_the_bottom:
+        want = orders.get(club, CutOrders())
+        for who in want.reserve:
+            if who in league.club(club).roster:
+                league = on_camp_list(league, club, who)
+        for who in want.release:
+            if who in league.club(club).roster:
+                league = released(league, club, who)
+        for who in spare(league, club, size):
+            league = released(league, club, who)
+    league, taken = waivers(league, {club: want.claims for club, want in orders.items()}, size, dice)
+    new = {who for _, who in taken}
+    return kept_on(replace(league, waived=()), lambda kept: kept.worse and kept.player not in new), taken
+
+
+def on_camp_list(league: League, club: ClubId, who: PlayerId) -> League:
+    """FOOL-12.2-l: off the roster for the year, unless he clears waivers."""
+    team = league.club(club)
+    roster = tuple(each for each in team.roster if each != who)
+    return league.with_club(replace(team, roster=roster, camp_reserve=(*team.camp_reserve, who)))
+
+
+def waivers(league: League, claims: Claims, size: int, dice: Dice) -> tuple[League, Taken]:
+    """FOOL-12.2-h, FOOL-12.2-k, R61: in turn from the lowest club, each with its release, until nobody claims.
+
+    A man who is released on the way is offered from the lowest club on, when everybody has had a turn.
+    FOOL-12.2-i: clubs of the owner who released a man, that club itself among them, wait until nobody else takes him.
+    FOOL-12.3.3-d: whoever has come rolls when all this is done.
+    """
+    claims = rightful(league, claims)
+    league, taken, tried = _by_lot(league, claims, size, dice)
+    patient = True  # clubs of the same owner wait
+    while True:
+        before, offered = len(taken), frozenset(league.free_agents)
+        for club in league.from_the_bottom:
+            for claim in claims.get(club, ()):
+                if claim.player not in offered.intersection(league.free_agents) or (club, claim.player) in tried:
+                    continue
+                if patient and is_of_the_releasing_owner(league, club, claim.player):
+                    continue
+                if not may_be_met(league, club, claim, size):
+                    continue
+                tried.append((club, claim.player))
+                if not declines(league, club, dice):
+                    league = picked_up(league, club, claim)
+                    taken.append((club, claim.player))
+        if len(taken) == before and not patient:
+            break
+        patient = len(taken) > before
+    for club, who in taken:
+        league = free_agent_roll(league, club, who, dice)
+    return league, tuple(taken)
+
+
+def rightful(league: League, claims: Claims) -> Claims:
+    """FOOL-12.2-j: of a man whom the Commissioner has awarded to a club nobody else's claim counts."""
+    awards = league.decisions.awards
+    return {
+        club: tuple(claim for claim in wanted if awards.get(claim.player, club) == club)
+        for club, wanted in claims.items()
+    }
+
+
+def _by_lot(
+    league: League, claims: Claims, size: int, dice: Dice
+) -> tuple[League, list[tuple[ClubId, PlayerId]], list[tuple[ClubId, PlayerId]]]:
+    """FOOL-12.5.1-f: clubs may sign a man in a random order, where the Commissioner suspects an arrangement."""
+    taken: list[tuple[ClubId, PlayerId]] = []
+    tried: list[tuple[ClubId, PlayerId]] = []
+    for who in (who for who in league.decisions.by_lot if who in league.free_agents):
+        wanted = {club: claim for club in sorted(claims) for claim in claims[club] if claim.player == who}
+        label = f"who may sign {league.careers[who].player.name} first"
+        for club in dice.shuffle(tuple(wanted), label, rule="FOOL-12.5.1-f") if len(wanted) > 1 else wanted:
+            if not may_be_met(league, club, wanted[club], size):
+                continue
+            tried.append((club, who))
+            if not declines(league, club, dice):
+                league = picked_up(league, club, wanted[club])
+                taken.append((club, who))
+                break
+    return league, taken, tried
+
+
+def declines(league: League, club: ClubId, dice: Dice) -> bool:
+    """FOOL-12.5.1-d, R64: only a club under a sanction may find that a man will not come."""
+    faces = league.decisions.sanction(club).signing
+    return faces > 0 and dice.d6("whether he comes to a club under a sanction", rule="FOOL-12.5.1-d") <= faces
+
+
+def is_of_the_releasing_owner(league: League, club: ClubId, player: PlayerId) -> bool:
+    """FOOL-12.2-i, R61, R68: ownership is the test, not the division, and only of men who were just released."""
+    last = league.careers[player].last_club
+    return player in league.waived and last is not None and league.owner(last) == league.owner(club)
+
+
+def may_be_met(league: League, club: ClubId, claim: Claim, size: int) -> bool:
+    """FOOL-12.2-k: there is a place free, or somebody goes who may."""
+    roster = league.club(club).roster
+    if claim.release is None:
+        return len(roster) < size
+    return claim.release in roster and claim.release not in bound(league, club)
+
+
+def picked_up(league: League, club: ClubId, claim: Claim) -> League:
+    """FOOL-12.2-k, FOOL-12.5.2-u: a man joins after the camp, and somebody may go for him."""
+    if claim.release is not None:
+        league = released(league, club, claim.release)
+    before = league.careers[claim.player]
+    career = joined(before, wants_old=claim.former_position)
+    league = league.telling(claim.player, *explained.former_position(before.player, career.player))
+    league = signed(league, club, claim.player).with_career(career)
+    return must_keep(league, club, claim.player, worse=False)
+
+
+def free_agent_roll(league: League, club: ClubId, who: PlayerId, dice: Dice) -> League:
+    """FOOL-12.3.3-d, FOOL-12.3.3-e: the roll of a man who has joined after the camp, unless he comes back."""
+    career = league.careers[who]
+    if not rolls_for(career, club):
+        return league
+    sanction, setting = league.decisions.sanction(club).joining, joining_setting(league, career)
+    found = joining_roll(career.player, "free agent", dice, setting=setting, sanction=sanction)
+    league = league.with_career(replace(after_change(career, found), clubs=(*career.clubs, club)))
+    league = league.telling(who, explained.joined(career.player, found))
+    return must_keep(league, club, who, worse=True) if is_unfavourable(found) else league
+
+
+def joining_setting(league: League, career: Career) -> Setting:
+    """The man as he comes to a club, by the tables that the league has in use."""
+    return setting_of(career.player, returner=career.has_returned, options=league.options.years)
+
+
+def has_preseason_games_left(league: League) -> bool:
+    """R40: after the last of them, only games of the season count."""
+    return league.options.preseason_games > 0 and league.stage in ("first cut", "preseason 1", "second cut")
+
+
+def must_keep(league: League, club: ClubId, who: PlayerId, *, worse: bool, how: Joining = "free agent") -> League:
+    """FOOL-12.3.3-c, FOOL-12.5.1-b: he may not be released for a while."""
+    games = games_to_keep(worse=worse, preseason=has_preseason_games_left(league), how=how)
+    team = league.club(club)
+    others = tuple(each for each in team.kept if each.player != who)
+    kept = (*others, Kept(who, games, worse=worse)) if games else others
+    return league.with_club(replace(team, kept=kept))
+
+
+def kept_on(league: League, counts: Callable[[Kept], bool]) -> League:
+    """FOOL-12.3.3-c, FOOL-12.5.1-b: a game or a cut-down less for men who must be kept, of those for whom it counts."""
+    for club in league.clubs.values():
+        if club.kept:
+            fewer = (replace(each, games=each.games - counts(each)) for each in club.kept)
+            league = league.with_club(replace(club, kept=tuple(each for each in fewer if each.games)))
+    return league

@@ -1,0 +1,82 @@
+"""12.5.2 Changing position after camp: announced, earned in games, then rolled for."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from touchline.books.fool.appearances import Place
+from touchline.books.fool.league import explained
+from touchline.books.fool.league.careers import Career, Learning, Told
+from touchline.books.fool.league.options import AS_PLAYED, LeagueSwitches
+from touchline.books.fool.league.position_changes import (
+    after_resolved,
+    change_credit,
+    exhibition_credit,
+    is_enough,
+    may_change,
+    may_complete_in_preseason,
+    resolved_change,
+)
+from touchline.books.fool.players import Position
+from touchline.books.fool.positions import covers
+from touchline.dice import Dice
+
+SIXTHS = 6
+
+
+def begun(career: Career, to: Position, *, takes_back: bool = True, options: LeagueSwitches = AS_PLAYED) -> Career:
+    """FOOL-12.5.2-c: a change is announced; one at a time and once a season."""
+    assert may_change(career, to, options), f"{career.player.position} cannot become {to} now"
+    return replace(career, learning=Learning(to, takes_back=takes_back))
+
+
+def given_up(career: Career) -> Career:
+    """FOOL-12.5.2-g: the coach has changed his mind; no roll, and no other change this season."""
+    return replace(career, learning=None, changed_position=True)
+
+
+def after_game(
+    career: Career,
+    places: Mapping[Place, int],
+    thirds: int,
+    dice: Dice,
+    *,
+    exhibition: bool = False,
+    options: LeagueSwitches = AS_PLAYED,
+) -> tuple[Career, tuple[Told, ...]]:
+    """FOOL-12.5.2-c to FOOL-12.5.2-f, -n, -o: a game's credit at the new place, and the roll once there is enough.
+
+    `places` says how many plays he stood where; `thirds` is what the game was worth to him (FOOL-12.3.4-a).
+    """
+    learning = career.learning
+    if learning is None:
+        return career, ()
+    there = sum(plays for place, plays in places.items() if is_at(place, learning.to))
+    elsewhere = sum(places.values()) - there
+    credit = change_credit(Fraction(thirds, 3), also_elsewhere=elsewhere > 0, mostly_elsewhere=elsewhere > there)
+    if exhibition:
+        credit = exhibition_credit(credit, had_a_regimen=career.had_a_regimen, options=options)
+    learning = replace(learning, sixths=learning.sixths + int(credit * SIXTHS))
+    career, earned = replace(career, learning=learning), Fraction(learning.sixths, SIXTHS)
+    if exhibition:
+        is_due = may_complete_in_preseason(had_a_regimen=career.had_a_regimen, credit=earned)
+    else:
+        is_due = is_enough(earned)
+    return completed(career, dice, options) if is_due else (career, ())
+
+
+def is_at(place: Place, to: Position) -> bool:
+    """FOOL-12.5.2-e, R41: whether who plays there plays the new position; bringing kicks back is none."""
+    return place == to or (place != "returner" and to in covers(place))
+
+
+def completed(career: Career, dice: Dice, options: LeagueSwitches = AS_PLAYED) -> tuple[Career, tuple[Told, ...]]:
+    """FOOL-12.5.2-h to FOOL-12.5.2-l: the roll, and one try to take back a result that made him worse."""
+    learning = career.learning
+    assert learning is not None, "a change is due"
+    done = resolved_change(
+        career, learning.to, dice, takes_back=learning.takes_back, returner=career.has_returned, options=options
+    )
+    told = tuple(explained.moved(career.player, learning.to, done))
+    return replace(after_resolved(career, done), learning=None), told

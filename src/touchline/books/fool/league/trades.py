@@ -1,0 +1,256 @@
+"""12.0 Trades: players and draft choices, agreed by both clubs."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
+
+from msgspec.structs import replace
+
+from touchline.books.fool.league import explained
+from touchline.books.fool.league.camp_roster import without
+from touchline.books.fool.league.careers import ClubId
+from touchline.books.fool.league.cuts import joining_setting, must_keep
+from touchline.books.fool.league.draft import draft_order
+from touchline.books.fool.league.joining_a_club import is_unfavourable, joining_roll, rolls_for
+from touchline.books.fool.league.player_changes import after_change
+from touchline.books.fool.league.position_changes import joined
+from touchline.books.fool.league.state import League, LeagueClub, Pick, Trade, owner_of, pick_key, roster_limit
+from touchline.books.fool.players import PlayerId
+from touchline.dice import Dice
+
+
+def is_agreed(ours: Trade, club: ClubId, theirs: Trade) -> bool:
+    """Both clubs have written the same trade."""
+    return (
+        theirs.to == club
+        and sorted(ours.gives) == sorted(theirs.gets)
+        and sorted(ours.gets) == sorted(theirs.gives)
+        and sorted(ours.gives_picks) == sorted(theirs.gets_picks)
+        and sorted(ours.gets_picks) == sorted(theirs.gives_picks)
+    )
+
+
+def mirrored(trade: Trade, club: ClubId) -> Trade:
+    """A club's trade as the other club has to write it."""
+    return Trade(
+        to=club, gives=trade.gets, gives_picks=trade.gets_picks, gets=trade.gives, gets_picks=trade.gives_picks
+    )
+
+
+def men_gained(trades: Iterable[Trade]) -> int:
+    """How many men more trades bring than they take, by their proposals."""
+    return max(0, sum(len(trade.gets) - len(trade.gives) for trade in trades))
+
+
+def agreed(proposals: Mapping[ClubId, tuple[Trade, ...]], club: ClubId) -> list[Trade]:
+    """The proposals of a club that the other club has written too."""
+    return [
+        trade
+        for trade in proposals.get(club, ())
+        if any(is_agreed(trade, club, each) for each in proposals.get(trade.to, ()))
+    ]
+
+
+def players_may_move(league: League) -> bool:
+    """FOOL-12.0-a, FOOL-12.0-c: until the game of the deadline is played; then not before the season is over."""
+    if league.stage == "season":
+        return league.week <= league.options.trade_deadline
+    return league.stage not in ("semi-finals", "championship")
+
+
+def coming_draft(league: League) -> int:
+    """The year of the next draft."""
+    return league.year if league.stage in ("founding", "draft") else league.year + 1
+
+
+def pick_may_move(league: League, pick: Pick, *clubs: ClubId) -> bool:
+    """FOOL-12.0-b, FOOL-12.0-e: choices of the coming draft always, of the one after it only around a draft.
+
+    That is from the end of both clubs' seasons on. What has been chosen already cannot be traded any more.
+    """
+    if not 1 <= pick.round <= league.options.rounds or pick.club not in league.clubs:
+        return False
+    if pick in draft_order(league)[: league.choices]:
+        return False
+    coming = coming_draft(league)
+    return pick.year == coming or (pick.year == coming + 1 and all(map(league.has_finished, clubs)))
+
+
+def pick_words(pick: Pick) -> str:
+    return f"round {pick.round} of year {pick.year}, club {pick.club}'s"
+
+
+def mistakes(league: League, club: ClubId, trade: Trade) -> list[tuple[str, str, str]]:
+    """What is wrong with a proposal."""
+    found = []
+    if trade.to not in league.clubs or trade.to == club:
+        return [("trade", f"there is no club {trade.to}", "name another club")]
+    if (trade.gives or trade.gets) and not players_may_move(league):
+        found.append(("trade", "the deadline is over", "trade draft choices, or wait for the season's end"))
+    for owner, men in ((club, trade.gives), (trade.to, trade.gets)):
+        found += [
+            (who, f"he is not with {owner}", "name men of the club")
+            for who in men
+            if who not in league.club(owner).everybody
+        ]
+        found += [
+            (who, "he is on the camp list", "have him clear waivers first")
+            for who in men
+            if who in league.club(owner).camp_reserve
+        ]
+    named = [*trade.gives, *trade.gets, *map(pick_words, chain(trade.gives_picks, trade.gets_picks))]
+    for what in dict.fromkeys(what for what in named if named.count(what) > 1):
+        found.append((what, "it is named twice", "name it once"))
+    for owner, picks in ((club, trade.gives_picks), (trade.to, trade.gets_picks)):
+        for pick in picks:
+            if owner_of(league, pick) != owner:
+                found.append((pick_words(pick), f"it is not {owner}'s", "name choices the club owns"))
+            elif not pick_may_move(league, pick, club, trade.to):
+                found.append((pick_words(pick), "this choice cannot be traded now", "trade the coming draft's"))
+    return found
+
+
+def traded(
+    league: League, proposals: Mapping[ClubId, tuple[Trade, ...]], dice: Dice
+) -> tuple[League, tuple[tuple[ClubId, Trade], ...]]:
+    """Every trade that two clubs agree on, from the lowest club on; one that leaves no place for its men is off."""
+    done: list[tuple[ClubId, Trade]] = []
+    announced: list[tuple[ClubId, Trade]] = []
+    for club in league.from_the_bottom or tuple(sorted(league.clubs)):
+        for trade in proposals.get(club, ()):
+            answers = [each for each in proposals.get(trade.to, ()) if is_agreed(trade, club, each)]
+            already = any(other == trade.to and is_agreed(each, other, trade) for other, each in (*done, *announced))
+            if already or not answers:
+                continue
+            if mistakes(league, club, trade) or not _fits(league, club, trade):
+                continue
+            if league.share_an_owner(club, trade.to) and not _was_announced(league, club, trade):
+                announced.append((club, trade))
+            else:
+                league = _moved(league, club, trade, answers[0].former_positions, dice)
+                done.append((club, trade))
+    return replace(league, announced=tuple(announced)), tuple(done)
+
+
+def with_standing_offers(league: League, sent: Mapping[ClubId, Sequence[Trade]]) -> dict[ClubId, tuple[Trade, ...]]:
+    """FOOL-12.0-a: both owners agree, but not at the same hour: what one wrote in the last round still counts.
+
+    Another offer to the same club takes its place, and one of nothing for nothing withdraws it.
+    """
+    proposals = {}
+    for club in league.clubs:
+        written = sent.get(club, ())
+        anew = {each.to for each in written if not is_answer(league, club, each)}
+        standing = (each for who, each in league.offers if who == club and each.to not in anew)
+        proposals[club] = tuple(dict.fromkeys((*filter(is_of_something, written), *standing)))
+    return proposals
+
+
+def is_of_something(trade: Trade) -> bool:
+    return any((trade.gives, trade.gives_picks, trade.gets, trade.gets_picks))
+
+
+def is_answer(league: League, club: ClubId, trade: Trade) -> bool:
+    """Whether a club agrees to what the other has offered."""
+    return any(who == trade.to and is_agreed(trade, club, each) for who, each in league.offers)
+
+
+def open_offers(
+    league: League, sent: Mapping[ClubId, Sequence[Trade]], settled: Sequence[tuple[ClubId, Trade]]
+) -> tuple[tuple[ClubId, Trade], ...]:
+    """FOOL-12.0-a: what one side wrote in this round and the other did not, as far as it can still be done."""
+    return tuple(
+        (club, trade)
+        for club in sorted(sent, key=int)
+        for trade in dict.fromkeys(sent[club])
+        if is_of_something(trade)
+        and not _is_among((*settled, *league.announced), club, trade)
+        and not mistakes(league, club, trade)
+    )
+
+
+def fallen_through(
+    league: League, proposals: Mapping[ClubId, tuple[Trade, ...]], done: Sequence[tuple[ClubId, Trade]]
+) -> tuple[tuple[ClubId, Trade], ...]:
+    """FOOL-T-ROSTER, FOOL-12.0-a: what both clubs wrote and could not have, each once.
+
+    A man has gone in another trade by then, or there is no place for him.
+    """
+    return tuple(
+        (club, trade)
+        for club in sorted(proposals, key=int)
+        for trade in agreed(proposals, club)
+        if int(club) < int(trade.to) and not _is_among((*done, *league.announced), club, trade)
+    )
+
+
+def _is_among(trades: Sequence[tuple[ClubId, Trade]], club: ClubId, trade: Trade) -> bool:
+    """Whether a trade is one of these, whichever side has written it."""
+    answer = mirrored(trade, club)
+    return any(
+        (who == club and is_agreed(answer, trade.to, each)) or (who == trade.to and is_agreed(each, who, trade))
+        for who, each in trades
+    )
+
+
+def _was_announced(league: League, club: ClubId, trade: Trade) -> bool:
+    """FOOL-12.0-f: a trade between clubs of one owner has been open to other offers for a round."""
+    return _is_among(league.announced, club, trade)
+
+
+def arrivals(league: League, club: ClubId, trade: Trade) -> int:
+    """FOOL-T-ROSTER: how many men more a trade brings on a club's roster; men on injured reserve need no place."""
+    own, other = league.club(club).roster, league.club(trade.to).roster
+    return sum(who in other for who in trade.gets) - sum(who in own for who in trade.gives)
+
+
+def _fits(league: League, club: ClubId, trade: Trade) -> bool:
+    """FOOL-T-ROSTER: whether both rosters hold the men they get."""
+    limit = roster_limit(league)
+    sides = ((club, trade), (trade.to, mirrored(trade, club)))
+    return limit is None or all(
+        len(league.club(taker).roster) + arrivals(league, taker, each) <= limit for taker, each in sides
+    )
+
+
+def _moved(league: League, club: ClubId, trade: Trade, theirs: Sequence[PlayerId], dice: Dice) -> League:
+    """FOOL-12.3.3-b, FOOL-12.5.2-u: everybody and everything changes hands, then the men roll.
+
+    `theirs` are men whom the other club wants at their former positions.
+    """
+    back = (*trade.former_positions, *theirs)
+    arrived: list[tuple[ClubId, PlayerId]] = []
+    for giver, taker, men in ((club, trade.to, trade.gives), (trade.to, club, trade.gets)):
+        for who in men:
+            career = joined(league.careers[who], wants_old=who in back)
+            league = league.telling(who, *explained.former_position(league.careers[who].player, career.player))
+            if rolls_for(career, taker):
+                arrived.append((taker, who))
+            since = dict(league.club(giver).reserve).get(who)
+            clubs = tuple(dict.fromkeys((*career.clubs, giver, taker)))
+            league = without(league, giver, who).with_career(replace(career, last_club=giver, clubs=clubs, moved=None))
+            league = league.with_club(_joined(league.club(taker), who, since))
+    moved = {pick_key(pick): trade.to for pick in trade.gives_picks} | {
+        pick_key(pick): club for pick in trade.gets_picks
+    }
+    return _rolled(replace(league, picks={**league.picks, **moved}), arrived, dice)
+
+
+def _joined(team: LeagueClub, who: PlayerId, since: int | None) -> LeagueClub:
+    """A man on injured reserve stays on it."""
+    if since is not None:
+        return replace(team, reserve=(*team.reserve, (who, since)))
+    return replace(team, roster=(*team.roster, who))
+
+
+def _rolled(league: League, arrived: Sequence[tuple[ClubId, PlayerId]], dice: Dice) -> League:
+    """FOOL-12.3.3-a, FOOL-12.3.3-c, FOOL-12.5.1-a: the trade roll, before camp put off until the camp's own."""
+    for club, who in arrived:
+        if roster_limit(league) is None:
+            league = replace(league, traded=(*league.traded, who))
+            continue
+        career = league.careers[who]
+        sanction, setting = league.decisions.sanction(club).joining, joining_setting(league, career)
+        found = joining_roll(career.player, "trade", dice, setting=setting, sanction=sanction)
+        league = league.with_career(after_change(career, found)).telling(who, explained.joined(career.player, found))
+        league = must_keep(league, club, who, worse=is_unfavourable(found), how="trade")
+    return league

@@ -1,0 +1,286 @@
+"""Games of a league: what men learn, who is hurt, roles served, positions earned."""
+
+from functools import cache
+
+import pytest
+from msgspec.structs import replace
+
+from touchline.books.fool.appearances import Appearances
+from touchline.books.fool.clubs import Camps
+from touchline.books.fool.course import Course
+from touchline.books.fool.downs import Down, appeared, begun, may_return_punts, stands, teams
+from touchline.books.fool.injuries import LongerInjury
+from touchline.books.fool.kicking import Kick
+from touchline.books.fool.league.camp_plan import CampPlan, Coaching
+from touchline.books.fool.league.camp_roster import released, signed
+from touchline.books.fool.league.careers import Out, RoleRecord
+from touchline.books.fool.league.games import Played, after_game, fielded_club, plan_of, played
+from touchline.books.fool.league.learning_a_place import is_at
+from touchline.books.fool.league.state import League, Stage
+from touchline.books.fool.league.year import camps_of
+from touchline.books.fool.outcome import Foul, Outcome
+from touchline.books.fool.penalties import Option, Standing, Verdict
+from touchline.books.fool.players import PlayerId, Punter
+from touchline.books.fool.special_teams import blocker, returner, squad
+from touchline.books.fool.statistics import PlayerLine, Statistics
+from touchline.dice import Dice
+from touchline.sport.records import Result
+
+from .leagues import A, B, at, founded, man, with_career
+
+
+@cache
+def a_game() -> Played:
+    return played(at("season", week=1), A, B, Dice.fast("a game"))
+
+
+def nothing_happened(**fields: object) -> Played:
+    game = Played(Result(A, B, 0, 0, 1), Statistics(), frozenset(), frozenset(), {}, 0)
+    return game._replace(**fields)
+
+
+def lines(**men: PlayerLine) -> Statistics:
+    return Statistics(players=men)
+
+
+def thirds(league: League, game: Played, who: PlayerId) -> int:
+    return after_game(league, A, game, Dice.scripted([]), "regular").careers[who].games
+
+
+@pytest.mark.rule("FOOL-12.3.4-a", "FOOL-12.3.4-b")
+def test_eleven_a_side_start_on_offence_and_eleven_on_defence() -> None:
+    game = a_game()
+    league = at("season", week=1)
+
+    for club in (A, B):
+        roster = set(league.club(club).roster)
+        assert len(game.started & roster) in (22, 21, 20), "a man may start on both sides"
+        assert game.started & roster <= game.took_part & roster
+        assert len(game.took_part & roster) > 22
+    assert game.plays > 100
+    assert set(game.places) <= game.took_part
+
+
+@pytest.mark.rule("FOOL-12.3.4-a", "FOOL-12.3.4-b", "FOOL-12.3.4-c")
+def test_a_real_game_gives_a_start_three_thirds_a_part_two_and_practice_one() -> None:
+    league = at("season", week=1)
+    game = a_game()._replace(hurt={})
+    after = after_game(league, A, game, Dice.scripted([]), "regular")
+
+    for who in league.club(A).roster:
+        if league.careers[who].player.position in ("K", "Pt"):
+            continue
+        expected = 3 if who in game.started else 2 if who in game.took_part else 1
+        assert after.careers[who].games == expected
+
+
+@pytest.mark.rule("FOOL-12.3.4-c")
+def test_the_hurt_earn_nothing_and_men_on_injured_reserve_a_third_once_they_are_fit() -> None:
+    league = at("season", week=1)
+    hurt, listed = man(league, A, "Q"), man(league, A, "C")
+    league = with_career(league, hurt, out=(Out(LongerInjury("C", 5), 5),))
+    team = league.club(A)
+    roster = tuple(who for who in team.roster if who != listed)
+    league = league.with_club(replace(team, roster=roster, reserve=((listed, 1),)))
+
+    after = after_game(league, A, nothing_happened(), Dice.scripted([]), "regular")
+
+    assert after.careers[hurt].games == 0
+    assert after.careers[hurt].out[0].left == 4
+    assert after.careers[listed].games == 1
+
+
+@pytest.mark.rule("FOOL-12.3.4-a")
+def test_a_starter_who_is_hurt_keeps_his_credit_and_is_out_from_the_next_game_on() -> None:
+    league = at("season", week=1)
+    who = man(league, A, "Q")
+    game = nothing_happened(started=frozenset({who}), took_part=frozenset({who}), hurt={who: LongerInjury("C", 3)})
+
+    after = after_game(league, A, game, Dice.scripted([]), "regular").careers[who]
+
+    assert after.games == 3
+    assert after.out == (Out(LongerInjury("C", 3), 3),)
+
+
+@pytest.mark.rule("FOOL-12.3.4-d")
+def test_the_postseason_counts_and_the_preseason_does_not() -> None:
+    league = at("season", week=1)
+    who = man(league, A, "Q")
+    game = nothing_happened(started=frozenset({who}), took_part=frozenset({who}))
+
+    earned = {
+        season: after_game(league, A, game, Dice.scripted([]), season).careers[who].games  # type: ignore[arg-type]
+        for season in ("preseason", "regular", "postseason")
+    }
+    assert earned == {"preseason": 0, "regular": 3, "postseason": 3}
+
+
+@pytest.mark.rule("FOOL-12.3.4-h")
+@pytest.mark.parametrize(
+    ("position", "line", "credit"),
+    [
+        ("K", {}, 1),
+        ("K", {"extra_point_tries": 1}, 1),
+        ("K", {"extra_point_tries": 2}, 2),
+        ("K", {"field_goal_tries": 3, "extra_point_tries": 2}, 3),
+        ("Pt", {"punts": 1}, 2),
+        ("Pt", {"punts": 4}, 3),
+        ("Pt", {"field_goal_tries": 4}, 1),
+    ],
+)
+def test_kickers_and_punters_are_credited_by_their_attempts(position: str, line: dict[str, int], credit: int) -> None:
+    league = at("season", week=1)
+    who = man(league, A, position)
+
+    assert thirds(league, nothing_happened(statistics=lines(**{who: PlayerLine(**line)})), who) == credit
+
+
+@pytest.mark.rule("FOOL-12.3.4-g")
+def test_a_man_of_two_positions_has_a_total_for_each() -> None:
+    league = at("season", week=1)
+    who = man(league, A, "Q")
+    career = league.careers[who]
+    league = league.with_career(replace(career, player=replace(career.player, punts=Punter(40, 5))))
+    game = nothing_happened(
+        started=frozenset({who}), took_part=frozenset({who}), statistics=lines(**{who: PlayerLine(punts=2)})
+    )
+
+    after = after_game(league, A, game, Dice.scripted([]), "regular").careers[who]
+
+    assert (after.games, after.kicking_games) == (3, 2)
+
+
+@pytest.mark.rule("FOOL-12.2c-b", "FOOL-12.2c-c", "FOOL-12.2c-f")
+def test_returns_and_games_keep_roles_up_in_the_season_only() -> None:
+    league = at("season", week=1)
+    returner, snapper = man(league, A, "H"), man(league, A, "C")
+    league = with_career(league, returner, roles=(RoleRecord("KR", failures=1, lapsed=True, served=17),))
+    league = with_career(league, snapper, roles=(RoleRecord("LS"),))
+    game = nothing_happened(statistics=lines(**{returner: PlayerLine(kick_returns=3, punt_returns=9)}))
+
+    after = after_game(league, A, game, Dice.scripted([]), "regular")
+    assert after.careers[returner].roles == (RoleRecord("KR", failures=1),), "regained, and counted anew"
+    assert after.careers[snapper].roles[0].served == 1
+    before = after_game(league, A, game, Dice.scripted([]), "preseason")
+    assert before.careers[returner].roles[0].served == 17
+
+
+def test_the_hurt_stay_at_home_and_a_plan_that_names_them_is_charted_anew() -> None:
+    league = founded()
+    hurt = man(league, A, "Q")
+    league = with_career(league, hurt, out=(Out(LongerInjury("C", 5), 5),))
+    team = league.club(A)
+
+    club = fielded_club(league, team, plan_of(team))
+
+    assert hurt not in club.roster
+    assert all(hurt not in men for men in club.chart.kinds.values())
+
+
+@pytest.mark.rule("FOOL-12.3.4-b", "FOOL-12.3.4-h")
+def test_a_play_that_a_penalty_wiped_out_gives_no_credit() -> None:
+    course = Course(ball="home", receives_second_half="visitors", stage="scrimmage", to_goal=60, to_go=10)
+    now = Standing(has_ball="offence", to_goal=60, down=1, to_go=10)
+    run = Down(before=course, action="run", outcome=Outcome(result="run", yards=3))
+    before_the_snap = Option(now, Foul(kind="offside", by="defence"))
+
+    assert stands(run, None)
+    assert stands(run, Option(now))
+    assert not stands(run, before_the_snap)
+    assert not stands(replace(run, verdict=Verdict((Option(now),), offset=True)), Option(now))
+    assert not stands(replace(run, outcome=Outcome(result="no play")), Option(now))
+
+
+SCRIMMAGE = Course(ball="home", receives_second_half="visitors", stage="scrimmage", to_goal=60, to_go=10)
+PUNTER, BACK, RUSHER = map(PlayerId, ("punter", "back", "rusher"))
+
+
+@pytest.mark.rule("FOOL-12.3.4-b")
+@pytest.mark.parametrize(
+    ("end", "blocked_by", "credited"),
+    [("returned", None, {PUNTER, BACK}), ("blocked", RUSHER, {PUNTER, RUSHER}), ("downed", None, {PUNTER})],
+)
+def test_who_kicks_returns_or_blocks_a_kick_took_part(
+    end: str, blocked_by: PlayerId | None, credited: set[PlayerId]
+) -> None:
+    kick = Kick(kind="punt", end=end, has_ball="defence", at=30)  # type: ignore[arg-type]  # an end
+    down = Down(before=SCRIMMAGE, action="punt", kick=kick, kicker=PUNTER, returner=BACK, blocker=blocked_by)
+
+    assert set(appeared(Appearances(), down, None).took_part) == credited
+
+
+@pytest.mark.rule("FOOL-12.3.4-b", "FOOL-12-GAP-SPECIAL")
+def test_a_block_is_the_best_wide_rushers() -> None:
+    men = fielded_club(founded(), founded().club(A), plan_of(founded().club(A))).men
+    ten = squad(men)
+    trained = [replace(man, roles=("VWR",) if man.id == ten[4].id else ()) for man in men]
+
+    assert blocker(trained) == next(man for man in trained if man.id == ten[4].id)
+    assert blocker([replace(man, roles=()) for man in men]) == replace(ten[0], roles=())
+
+
+@pytest.mark.rule("FOOL-12.5.2-e")
+def test_bringing_kicks_back_is_playing_elsewhere() -> None:
+    kick = Kick(kind="punt", end="returned", has_ball="defence", at=30)
+    down = Down(before=SCRIMMAGE, action="punt", kick=kick, kicker=PUNTER, returner=BACK)
+
+    assert appeared(Appearances(), down, None).places == {BACK: {"returner": 1}}
+    assert not is_at("returner", "CB")
+    assert is_at("CB", "CB")
+    assert is_at("DH", "CB"), "who plays the general place plays the special one"
+
+
+@pytest.mark.rule("FOOL-12.7.3-b", "FOOL-12.7.3-c")
+def test_a_special_teams_camp_is_the_clubs_but_on_punts_only_its_own_men_have_it() -> None:
+    league = founded()
+    men = {who: league.careers[who] for who in league.club(A).roster}
+    camps = camps_of(CampPlan(focus="special teams"), men)
+    assert camps == Camps(special_teams=True, trained=tuple(men))
+    league = league.with_club(replace(league.club(A), camps=camps))
+    club = fielded_club(league, league.club(A), plan_of(league.club(A)))
+    match = begun(club, club, SCRIMMAGE)
+    assert teams(match.home).camp
+    assert teams(match.home).trained
+
+    newcomers = replace(club, camps=replace(camps, trained=()))
+    assert teams(begun(newcomers, club, SCRIMMAGE).home).camp, "the squads still have theirs"
+    assert not teams(begun(newcomers, club, SCRIMMAGE).home).trained
+
+
+@pytest.mark.rule("FOOL-12.3.5-b")
+def test_a_punt_returner_who_is_coached_takes_no_punts_back_before_the_season() -> None:
+    league = at("preseason 1")
+    who = man(league, A, "CB")
+    league = with_career(league, who, roles=(RoleRecord("PR", seasons=2),))
+    men = {each: league.careers[each] for each in league.club(A).roster}
+    camps = camps_of(CampPlan(coaching=(Coaching(who, "C"),)), men)
+    assert camps == Camps(coached=(who,))
+    assert camps_of(CampPlan(coaching=(Coaching(man(league, A, "Q"), "C"),)), men) == Camps(), "he is no specialist"
+    league = league.with_club(replace(league.club(A), camps=camps))
+
+    def takes_punts(stage: Stage) -> PlayerId:
+        now = replace(league, stage=stage)
+        club = fielded_club(now, now.club(A), plan_of(now.club(A)))
+        back = returner(may_return_punts(begun(club, club, SCRIMMAGE).home), "PR")
+        assert back is not None
+        return back.id
+
+    assert takes_punts("preseason 1") != who
+    assert takes_punts("preseason 2") != who
+    assert takes_punts("season") == who
+
+
+@pytest.mark.rule("FOOL-12.7.3-c", "FOOL-12.7.1-a")
+def test_who_leaves_a_club_loses_what_he_has_of_its_camp_even_if_he_comes_back() -> None:
+    league = founded()
+    who = man(league, A, "Q")
+    everybody = league.club(A).roster
+    camps = Camps(special_teams=True, trained=everybody, conditioned=everybody)
+    league = league.with_club(replace(league.club(A), camps=camps))
+
+    after = signed(released(league, A, who), A, who).club(A).camps
+
+    assert who not in after.trained
+    assert who not in after.conditioned
+    assert len(after.trained) == len(everybody) - 1
+    assert after.special_teams
