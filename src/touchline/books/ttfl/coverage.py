@@ -1,0 +1,290 @@
+"""Who covers whom, and what it does to a pass (SPF-PASS-05, SPF-PASS-06, TTFL-COV, TTFL-DC)."""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import NamedTuple, Protocol
+
+import msgspec
+
+from touchline.books.ttfl.calls import DefenceCall
+from touchline.books.ttfl.cards import LINEBACKERS, SAFETIES, SECONDARY, Card, PassType
+from touchline.books.ttfl.deck import Box
+from touchline.books.ttfl.displays import (
+    BOXES,
+    ROW_2,
+    ROW_3,
+    DefenceDisplay,
+    OffenceDisplay,
+    Place,
+    pass_defence_value,
+)
+from touchline.books.ttfl.house_rules import TTFL, HouseRules
+from touchline.books.ttfl.tables import TABLES
+from touchline.books.ttfl.turning import Turn
+from touchline.tables import load_catalogue
+
+GUARDS: Mapping[Place, Box] = {"RE": "N", "LE": "K", "FL1": "O", "FL2": "M", "BK1": "F", "BK2": "J", "BK3": "H"}
+"""SPF-PASS-05: the box that guards a place."""
+UNCOVERED = 5  # SPF-PASS-06
+UNCOVERED_GAIN = -2  # TTFL-COV-12
+DOUBLE, DOUBLE_SHORT, BEST_DOUBLE = -7, -3, -10
+TRIPLE = -15
+JOINING: tuple[Box, ...] = ("M", "L")
+"""SPF-STR-05: where the second man of a double cover comes from."""
+HELPING: tuple[Box, ...] = ("M", "L", "H", "G", "I")
+"""SPF-STR-06: where the two helpers of a triple cover come from."""
+THIRD_CORNER: tuple[Box, ...] = ("L", "M", "N")
+LEFT_PLACES: frozenset[Place] = frozenset({"LE", "BK1", "FL2", "BK3"})
+
+
+class Covered(NamedTuple):
+    """What stands against a throw: the value, who may intercept or interfere, and whether anybody is there."""
+
+    pdv: int
+    men: tuple[Card, ...] = ()
+
+    @property
+    def nobody(self) -> bool:
+        return not self.men
+
+
+class _Zone(msgspec.Struct, frozen=True, rename={f"on{number}": str(number) for number in range(1, 13)}):
+    on1: str
+    on2: str
+    on3: str
+    on4: str
+    on5: str
+    on6: str
+    on7: str
+    on8: str
+    on9: str
+    on10: str
+    on11: str
+    on12: str
+
+
+_ZONE = load_catalogue(TABLES / "zone.toml", _Zone)
+
+
+def zone_man(kind: PassType, rn: int) -> str:
+    """TTFL-COV-03, TTFL-T-ZONE: who covers in a zone, by Run Number."""
+    return str(getattr(_ZONE[kind.capitalize()], f"on{rn}"))
+
+
+# --- man to man -----------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1 << 14)
+def assignments(offence: OffenceDisplay, display: DefenceDisplay, answer: DefenceCall) -> Mapping[Place, Box]:
+    """TTFL-COV-09, TTFL-COV-16: who is given whom; a man given to somebody else leaves his own uncovered."""
+    found: dict[Place, Box] = {place: box for box, place in answer.assigned if place in offence.places}
+    busy = set(found.values())
+    for place in offence.places:
+        if place in GUARDS and place not in found and (box := guard_box(place, display)) not in busy:
+            found[place] = box
+    return {place: box for place, box in found.items() if display.at(box)}
+
+
+def guard_box(place: Place, display: DefenceDisplay) -> Box:
+    """SPF-PASS-05: the box that guards a place; where H is empty a third back is left to G or I."""
+    if place == "BK3" and not display.at("H"):
+        return "G" if display.at("G") else "I"
+    return GUARDS[place]
+
+
+def match_up_change(defender: Card, receiver: Card, box: Box | None = None) -> int:
+    """TTFL-COV-10 to TTFL-COV-15, TTFL-T-COVMOD: positions that suit a defender or not, man-to-man only.
+
+    A card that says DB is a safety, unless he plays where a cornerback does.
+    """
+    if defender.position in LINEBACKERS:
+        return {"TE": 1, "WR": 3}.get(receiver.position, 0)
+    if defender.position in SECONDARY and receiver.is_back:
+        return -1
+    safety = defender.position in SAFETIES and not (defender.position == "DB" and box in ("K", "O"))
+    return 1 if safety and receiver.position == "WR" else 0
+
+
+def plays_zone(answer: DefenceCall, rules: HouseRules) -> bool:
+    """TTFL-COV-01, TTFL-COV-02: there are zones in the house game only."""
+    return rules.coverage and answer.plays_zone
+
+
+def covering_boxes(
+    offence: OffenceDisplay, display: DefenceDisplay, answer: DefenceCall, rules: HouseRules = TTFL
+) -> frozenset[Box]:
+    """TTFL-FS-01, TTFL-SS-01: boxes whose men cover somebody; in a zone the man in N counts as covering.
+
+    Who doubles a receiver is not free either.
+    """
+    guards = frozenset[Box]({"N"}) if plays_zone(answer, rules) else guarding(offence, display, answer)
+    return guards | {box for box, _ in joining(offence, display, answer, rules)}
+
+
+def guarding(offence: OffenceDisplay, display: DefenceDisplay, answer: DefenceCall) -> frozenset[Box]:
+    """Boxes whose men are given a receiver, man-to-man."""
+    return frozenset(assignments(offence, display, answer).values())
+
+
+def joining(
+    offence: OffenceDisplay, display: DefenceDisplay, answer: DefenceCall, rules: HouseRules
+) -> tuple[tuple[Box, Card], ...]:
+    """SPF-STR-05 to SPF-STR-07, TTFL-DC-02: who leaves his place to help cover a receiver: one man, or two.
+
+    In the house game a safety who has no receiver of his own doubles; three cover as in the base game.
+    """
+    if answer.tripled is not None:
+        return _idle(offence, display, answer, HELPING)[:2]
+    number = (answer.doubled is not None or answer.doubles_target) + (answer.doubled_too is not None)
+    able = _idle(offence, display, answer, JOINING) if number else ()
+    if rules.double_cover:
+        able = tuple((box, card) for box, card in able if card.position in SAFETIES)
+    return able[:number]
+
+
+def _idle(
+    offence: OffenceDisplay, display: DefenceDisplay, answer: DefenceCall, boxes: Iterable[Box]
+) -> tuple[tuple[Box, Card], ...]:
+    """The men in these boxes who have no receiver of their own; in a zone nobody has."""
+    busy = frozenset[Box]() if answer.plays_zone else guarding(offence, display, answer)
+    return tuple((box, card) for box, card in display.row(boxes) if box not in busy)
+
+
+# --- zone -----------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1 << 12)
+def may_play_zone(display: DefenceDisplay) -> bool:
+    """TTFL-COV-04: four backs, and seven men in rows 2 and 3."""
+    behind = sum(len(display.at(box)) for box in (*ROW_2, *ROW_3))
+    return display.backs >= 4 and behind >= 7
+
+
+def zone_cover(
+    kind: PassType, place: Place, display: DefenceDisplay, rn: int, facing: Box | None = None
+) -> Card | None:
+    """TTFL-COV-05 to TTFL-COV-08: the man the zone chart names, or whoever stands in for him.
+
+    A cornerback in the box that faces the receiver, if one stands there, comes before those of K and O.
+    """
+    name = zone_man(kind, rn)
+    left = place in LEFT_PLACES
+    if name.startswith("o"):
+        left, name, facing = not left, name[1:], None
+    if name == "CB":
+        return _corner(display, facing) or _first(display, "K" if left else "O")
+    if name == "OLB":
+        return _first(display, "F" if left else "J") or _extra(display) or _first(display, "G" if left else "I")
+    if name == "MLB":
+        return _first(display, "H") or _extra(display) or _first(display, "G" if left else "I")
+    return _safety(display, free=name == "FS") or next(
+        filter(None, (_corner(display, box) for box in THIRD_CORNER)), None
+    )
+
+
+def _safety(display: DefenceDisplay, *, free: bool) -> Card | None:
+    """TTFL-COV-07: the free safety in M, else in L; the strong safety in N."""
+    return next((card for _, card in display.row(("M", "L") if free else ("N",)) if card.position in SAFETIES), None)
+
+
+def _corner(display: DefenceDisplay, box: Box | None) -> Card | None:
+    """A cornerback by card who stands in a box."""
+    return None if box is None else next((card for card in display.at(box) if card.position == "CB"), None)
+
+
+def _first(display: DefenceDisplay, box: Box) -> Card | None:
+    men = display.at(box)
+    return men[0] if men else None
+
+
+def _extra(display: DefenceDisplay) -> Card | None:
+    """TTFL-COV-06: the fifth back, of two the better."""
+    return min(display.at("L"), key=lambda card: card.pdv, default=None)
+
+
+# --- together -------------------------------------------------------------------------------------------------------
+
+
+def double_value(best: int, kind: PassType, *, set_up: bool) -> int:
+    """TTFL-DC-01 to TTFL-DC-03: two men on a receiver, lined up before the snap or joined by a free safety."""
+    base = DOUBLE if set_up or kind == "long" else DOUBLE_SHORT
+    return max(BEST_DOUBLE, base + best)
+
+
+class Sides(Protocol):
+    """The two displays and what the defence has called."""
+
+    @property
+    def offence(self) -> OffenceDisplay: ...
+    @property
+    def defence(self) -> DefenceDisplay: ...
+    @property
+    def answer(self) -> DefenceCall: ...
+    @property
+    def rules(self) -> HouseRules: ...
+
+
+def covered(kind: PassType, place: Place, sides: Sides, turn: Turn) -> Covered:
+    """SPF-PASS-05, SPF-PASS-06, TTFL-COV-03, TTFL-COV-11, TTFL-DC-04: who covers the man the ball goes to."""
+    offence, display, answer, rules = sides.offence, sides.defence, sides.answer, sides.rules
+    box = assignments(offence, display, answer).get(place)
+    several = together(kind, place, sides)
+    if several is not None:
+        if turn.tells:
+            turn.tell("SPF-STR-05", "together", (" + ".join(map(_called, several.men)), several.pdv))
+        return several
+    if plays_zone(answer, rules):
+        rn = turn.rn("zone coverage", rule="TTFL-COV-03")
+        man = zone_cover(kind, place, display, rn, box)
+        if turn.tells:
+            turn.tell("TTFL-COV-03", "zone", ("drawn", rn), result=zone_man(kind, rn))
+        return single(man, 0 if man is None else _where_he_stands(man, display, rules), 0, turn)
+    if box is None:
+        return single(None, 0, 0, turn)
+    man = display.at(box)[0]
+    change = match_up_change(man, offence.places[place], box) if rules.coverage else 0
+    return single(man, pass_defence_value(man, box, rules), change, turn)
+
+
+def _where_he_stands(man: Card, display: DefenceDisplay, rules: HouseRules) -> int:
+    """TTFL-COV-03: his PDV with what his box costs, where boxes cost anything."""
+    if rules.positions:
+        return man.pdv
+    return next(pass_defence_value(card, box, rules) for box, card in display.row(BOXES) if card is man)
+
+
+def single(man: Card | None, value: int, change: int, turn: Turn) -> Covered:
+    """SPF-PASS-03, SPF-PASS-06, TTFL-COV-11: one man covers, or nobody."""
+    if man is None:
+        if turn.tells:
+            turn.tell("SPF-PASS-06", "nobody covers")
+        return Covered(0)
+    if turn.tells:
+        turn.tell("SPF-PASS-05", "covers", (_called(man), value), ("positions", change), result=value + change)
+    return Covered(value + change, (man,))
+
+
+def _called(card: Card) -> str:
+    return card.name or card.id
+
+
+def together(kind: PassType, place: Place, sides: Sides) -> Covered | None:
+    """SPF-STR-05 to SPF-STR-07, TTFL-DC-01, TTFL-DC-02: two or three men on a receiver; None if there are not."""
+    offence, display, answer, rules = sides.offence, sides.defence, sides.answer, sides.rules
+    box = assignments(offence, display, answer).get(place)
+    men = display.at(box) if box is not None else ()
+    helpers = tuple(card for _, card in joining(offence, display, answer, rules))
+    if answer.tripled == place:
+        return Covered(TRIPLE, (*men, *helpers))
+    if rules.double_cover and len(men) > 1:
+        return Covered(double_value(min(card.pdv for card in men), kind, set_up=True), men)
+    if answer.doubled_too == place:
+        helpers = helpers[1:]
+    elif answer.doubled != place and not answer.doubles_target:
+        return None
+    if not rules.double_cover:
+        return Covered(DOUBLE, (*men, *helpers[:1]))
+    both = (*men, *helpers[:1])
+    if kind == "quick" or not helpers:
+        return None
+    return Covered(double_value(min(card.pdv for card in both), kind, set_up=False), both)
