@@ -278,6 +278,20 @@ def test_the_books_of_sealed_phases_are_opened_with_a_reason(office: Office) -> 
     assert verify.verify(export.export(contest)).ok
 
 
+def test_what_is_played_after_a_roll_back_is_as_secret_as_ever(office: Office) -> None:
+    contest = office.contest("anna", options={"sealed": True})
+    playing.play_on(contest, until="phase", count=3, force=True)
+    commissioner.open_books(contest, 2, reason="nothing of it is a secret any more", by=None)
+    commissioner.roll_back(contest, 2, reason="a wrong order", by=None)
+    contest.refresh_from_db()
+    again = closing.close(contest)
+
+    assert again is not None
+    assert history.dice(again, None).is_sealed
+    assert history.dice(history.ruled(contest)[1], None).seed
+    assert verify.verify(export.export(contest)).ok
+
+
 @pytest.mark.parametrize("until", [0, 2, 9])
 def test_books_cannot_be_opened_beyond_what_is_ruled(office: Office, until: int) -> None:
     contest = office.contest("anna", options={"sealed": True})

@@ -5,7 +5,7 @@ import pytest
 from office import exports
 from office.conftest import Office
 from touchline.game import SeatId
-from touchline.office import closing, commissioner, export, history, playing, sealing, verify
+from touchline.office import closing, commissioner, export, history, keeping, playing, sealing, verify
 from touchline.office.errors import OfficeError
 from touchline.office.models import Contest, Event, Seat
 
@@ -29,6 +29,17 @@ def test_an_export_tells_the_commitment_of_the_open_phase_and_neither_seed_nor_o
     assert json.loads(data.splitlines()[-1])["closing"]["open"]["commitment"] == phase.commitment
     assert bytes(phase.seed).hex().encode() not in data
     assert b"nobody must know" not in data
+
+
+def test_an_export_holds_no_sheet_that_was_sent_ahead(office: Office) -> None:
+    contest = office.cards("anna")
+    anna = office.user("anna")
+    keeping.keep(contest, contest.seats.get(seat="seat1"), "nobody must know", "round 2", by=anna, via="cli")
+
+    data = export.export(contest)
+
+    assert b"nobody must know" not in data
+    assert not export.import_contest(data, name="copy").seats.exclude(kept_sheets=None).exists()
 
 
 def test_an_imported_contest_is_the_same_contest(office: Office) -> None:

@@ -3,15 +3,16 @@
 from datetime import UTC, datetime
 from typing import Any
 
+import msgspec
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
-from touchline.game import COMMISSIONER, Audience, encode
+from touchline.game import COMMISSIONER, Audience, Note, OrdersError, Presides, SeatId, encode
 from touchline.office import events, keeping, tables
 from touchline.office.errors import OfficeError
-from touchline.office.history import open_phase, ruled
+from touchline.office.history import open_phase, ruled, state_before
 from touchline.office.locks import locked
 from touchline.office.models import Contest, Phase, Seat
 from touchline.office.opening import open_next
@@ -19,7 +20,7 @@ from touchline.office.overriding import NoSuchPlaceError, normal, overridden, va
 from touchline.office.recording import read_actions, read_overrides
 from touchline.office.records import SETUP, BooksOpened, Extended, HandedOver, Override, RolledBack, carried
 from touchline.office.ruling import read_state
-from touchline.office.sealing import status
+from touchline.office.sealing import standing, status
 from touchline.office.wording import check_keepable, check_reason
 
 LATEST_DEADLINE = datetime(9000, 1, 1, tzinfo=UTC)  # with room for time zones and grace
@@ -55,6 +56,43 @@ def override(
         _check_standing(phase)
         phase.save(update_fields=["overrides", "key", "title"])
         events.store(phase, *events.of_override(record))
+
+
+def decide(contest: Contest, text: str, *, reason: str, by: User | None) -> str:
+    """A decision that the book leaves to whoever runs the contest, in its own words; how it is told.
+
+    It is an override, and everybody reads what was decided beside the reason.
+    """
+    game = contest.game
+    if not isinstance(game, Presides):
+        raise OfficeError(f"{game.title} leaves nothing to decide in words", "override a value of the state")
+    check_reason(reason)
+    check_keepable(text, "the decision")
+    with transaction.atomic():
+        state = read_state(game, _overridden_so_far(_still_open(locked(contest))))
+        try:
+            found = game.decided(state, text)
+        except OrdersError as problem:
+            (first, *_) = problem.mistakes
+            raise OfficeError(f"{first.where}: {first.wrong}", first.right) from None
+        override(contest, found.path, found.value, reason=f"{found.told} {reason}", by=by)
+    return found.told
+
+
+def doubts(contest: Contest) -> tuple[Note, ...]:
+    """What may call for a decision before the open phase is ruled.
+
+    To a commissioner who plays in the contest too, what others have sent stays sealed.
+    """
+    game, phase = contest.game, open_phase(contest)
+    if not isinstance(game, Presides) or phase is None:
+        return ()
+    sent: dict[SeatId, Any] = {}
+    if contest.commissioner is None or not contest.seats.filter(holder=contest.commissioner).exists():
+        counting, _ = standing(phase)
+        read = msgspec.json.Decoder(game.orders_type).decode
+        sent = {SeatId(seat): read(bytes(each.orders)) for seat, each in counting.items()}
+    return game.doubts(state_before(phase), sent)
 
 
 def extend(contest: Contest, until: datetime, *, reason: str, by: User | None) -> None:
@@ -111,7 +149,8 @@ def roll_back(contest: Contest, to_number: int, *, reason: str, by: User | None)
         now = timezone.now()
         action = RolledBack(abandoned=last.label, commitment=last.commitment, reason=reason, by=_name(by), at=now)
         contest.branch = _newest_branch(contest) + 1
-        contest.save(update_fields=["branch"])
+        contest.books_open = min(contest.books_open, to_number - 1)  # what will be played now is as secret as ever
+        contest.save(update_fields=["branch", "books_open"])
         before = history[to_number - 1]
         actions = [action, *(() if last.status == Phase.Status.RULED else carried(read_actions(last)))]
         tables.leave(last)

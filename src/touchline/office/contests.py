@@ -15,10 +15,11 @@ from touchline import books
 from touchline.game import AnyGame, OrdersError, SeatId, encode
 from touchline.office.errors import OfficeError
 from touchline.office.models import Contest
-from touchline.office.opening import LONGEST_NAME, LONGEST_WORDS, begin, store
+from touchline.office.opening import LONGEST_NAME, LONGEST_WORDS, begin, check_free, store
 from touchline.office.records import FORMAT, Header, SeatRecord
 from touchline.office.wording import check_keepable
 
+OTHERS = ""  # in the place of a seat: all that are not named
 LONGEST_SEED = 120
 LONGEST_PACE_HOURS = 10 * 365 * 24
 LONGEST_GRACE_MINUTES = 30 * 24 * 60
@@ -42,7 +43,8 @@ def create(
     """Set up a contest and open its first phase.
 
     `people` gives seats to persons by user name; None is a person who is yet to be invited. Computer coaches hold the
-    others: `coaches` says which, by seat. A `seed` makes the contest openly seeded: repeatable, and not fair.
+    others: `coaches` says which, by seat, and under OTHERS who holds the rest. A `seed` makes the contest openly
+    seeded: repeatable, and not fair.
     """
     check_name(name)
     _check_time_zone(time_zone)
@@ -111,8 +113,7 @@ def check_name(name: str) -> None:
         raise OfficeError(
             f"{name!r} cannot be a contest's name", f"use up to {LONGEST_NAME} letters, digits, hyphens and underscores"
         )
-    if Contest.objects.filter(name=name).exists():
-        raise OfficeError(f"there is a contest {name!r} already", "choose another name")
+    check_free(name)
 
 
 def _game(game_id: str) -> AnyGame:
@@ -168,18 +169,20 @@ def _seats(
     try:
         seats = game.seats(options)
     except OrdersError as problem:
-        wrong = ", ".join(f"{mistake.where}: {mistake.wrong}" for mistake in problem.mistakes)
-        raise OfficeError(wrong, ", ".join(mistake.right for mistake in problem.mistakes)) from None
-    for seat in sorted({*people, *names, *coaches} - set(seats)):
+        first, *others = problem.mistakes
+        more = "".join(f". {each.where}: {each.wrong}; {each.right}" for each in others)
+        raise OfficeError(f"{first.where}: {first.wrong}", f"{first.right}{more}") from None
+    for seat in sorted({*people, *names, *coaches} - {*seats, OTHERS}):
         raise OfficeError(f"there is no seat {seat!r}", f"the seats are {', '.join(seats)}")
     for coach in sorted(set(coaches.values()) - {"default", *game.coaches}):
         raise OfficeError(f"there is no coach {coach!r}", f"there are {', '.join(sorted({'default', *game.coaches}))}")
+    usual = coaches.get(OTHERS, "default")
     return tuple(
         SeatRecord(
             id=seat,
             name=names.get(seat, seat),
             held_by="person" if seat in people else "computer",
-            coach=coaches.get(seat, "default"),
+            coach=coaches.get(seat, "default" if seat in people else usual),
         )
         for seat in seats
     )

@@ -2,7 +2,8 @@
 
 The file (JSON lines, see `records`) holds everything that was ruled, secrets of past phases and abandoned branches of
 history included: it is the commissioner's to give out. Of the open phase it holds the commitment, neither seed nor
-orders; an imported contest goes on with a new seed, and its persons are invited anew.
+orders; an imported contest goes on with a new seed, and its persons are invited anew. Sheets that were sent ahead are
+orders of phases to come: they stay sealed where they were sent, and who holds the seat then sends them again.
 """
 
 import hashlib

@@ -9,7 +9,7 @@ from django.db.models import F, QuerySet
 
 from touchline import game as contract
 from touchline.dice import Roll
-from touchline.game import Language, SeatId, View, may_know
+from touchline.game import Language, Note, SeatId, Sheet, View, may_know
 from touchline.office import events, text
 from touchline.office.models import Contest, Event, Phase
 from touchline.office.opening import header_of
@@ -29,6 +29,7 @@ class Told:
     rules: tuple[str, ...]
     rolls: tuple[Roll, ...]
     kind: str
+    steps: tuple[Note, ...] = ()  # how it came about, where the game says so
 
 
 @dataclass(frozen=True)
@@ -123,9 +124,20 @@ def wanted(phase: Phase) -> contract.Phase:
     return found
 
 
+def title_of(phase: Phase, language: Language) -> str:
+    """What a phase is called in a language; the record has one title, whatever the reader's language."""
+    return wanted(phase).title_in(language)
+
+
 def view(contest: Contest, seat: SeatId | None, language: Language = "en") -> View:
     """What a seat (None: the public) may see of the contest now."""
     return contest.game.view(current_state(contest), seat, language)
+
+
+def sheet(contest: Contest, seat: SeatId | None, key: str, language: Language = "en") -> Sheet | None:
+    """One sheet of the contest as it stands now, also one that no view holds."""
+    found = view(contest, seat, language).sheet(key)
+    return contract.detail_of(contest.game, current_state(contest), seat, key, language) if found is None else found
 
 
 def told(phase: Phase, seat: SeatId | None, *, commissioner: bool = False, language: Language = "en") -> list[Told]:
@@ -143,7 +155,8 @@ def _told(phase: Phase, row: Event, state: Any, rolls: tuple[Roll, ...], languag
         return Told(sentence, tuple(row.rules), (), row.kind)
     event = msgspec.json.decode(row.payload, type=phase.contest.game.event_type)
     sentence = phase.contest.game.tell(state, event, language)
-    return Told(sentence, event.rules, tuple(rolls[position] for position in event.rolls), row.kind)
+    steps = contract.steps_of(phase.contest.game, state, event, language)
+    return Told(sentence, event.rules, tuple(rolls[position] for position in event.rolls), row.kind, steps)
 
 
 def knows(row: Event, seat: SeatId | None, *, commissioner: bool = False) -> bool:

@@ -54,7 +54,7 @@ def take(
         return Received(reading, kept=keep(contest, seat, text, reading.phase, by=by, via=via))
     if reading.orders is None:
         problems = reading.problems
-        raise OrdersError(*(Mistake(each.where, each.wrong, each.right, rule="office") for each in problems))
+        raise OrdersError(*(Mistake(each.where, each.wrong, each.right, "office", each.passage) for each in problems))
     fields = msgspec.to_builtins(reading.orders, str_keys=True)
     return Received(reading, orders=sealing.submit(contest, seat, fields, by=by, via=via, **how))
 

@@ -13,10 +13,12 @@ from typing import Any
 
 import msgspec
 from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
 
-from touchline import books
+from touchline import books, game
 from touchline.dice import commitment
 from touchline.game import HeldBy, SeatId, Table, encode
+from touchline.office.errors import OfficeError
 from touchline.office.models import Contest, Phase, Seat
 from touchline.office.recording import store_ruling
 from touchline.office.records import FORMAT, SETUP, Action, Frozen, Header, Override, SeatRecord
@@ -41,9 +43,15 @@ def draw_seed(header: Header, label: str) -> bytes:
 # --- a contest ------------------------------------------------------------------------------------------------------
 
 
+def check_free(name: str) -> None:
+    """Refuse a name that another contest has."""
+    if Contest.objects.filter(name=name).exists():
+        raise OfficeError(f"there is a contest {name!r} already", "choose another name")
+
+
 def store(header: Header, *, name: str, commissioner: User | None, holders: Mapping[str, User], **more: Any) -> Contest:
     """The rows of a contest and its seats, before anything has happened; `more` is what else its row holds."""
-    contest = Contest.objects.create(
+    contest = Contest(
         name=name,
         title=header.title,
         game_id=header.game,
@@ -55,6 +63,12 @@ def store(header: Header, *, name: str, commissioner: User | None, holders: Mapp
         commissioner=commissioner,
         **more,
     )
+    try:
+        with transaction.atomic():
+            contest.save(force_insert=True)
+    except IntegrityError:
+        check_free(name)  # somebody else was a moment sooner
+        raise
     Seat.objects.bulk_create(
         Seat(
             contest=contest,
@@ -117,7 +131,7 @@ def open_next(
         key=wanted.key,
         title=wanted.title,
         opened=now,
-        deadline=now + timedelta(hours=contest.pace_hours) if contest.pace_hours else None,
+        deadline=now + allowed if (allowed := _time_allowed(contest, wanted)) else None,
         seed=seed,
         commitment=commitment(seed),
         overrides=encode(tuple(overrides)),
@@ -126,6 +140,11 @@ def open_next(
     for table in wanted.tables:
         _open_table(phase, table, now)
     return phase
+
+
+def _time_allowed(contest: Contest, wanted: game.Phase) -> timedelta:
+    """How long a phase waits: as its game says, else as the contest's pace does; nothing: as long as it takes."""
+    return timedelta(minutes=wanted.minutes) if wanted.minutes else timedelta(hours=contest.pace_hours or 0)
 
 
 # --- a table --------------------------------------------------------------------------------------------------------

@@ -1,34 +1,59 @@
 """What a contest reports: everything that happened since the last milestone, as one reader may know it."""
 
 from itertools import takewhile
+from typing import final
 
 import msgspec
 
-from touchline.game import Language, SeatId, View
+from touchline.game import Host, Language, SeatId, View
 from touchline.office import events
 from touchline.office.history import knows, line_to, ruled, state_after, wanted
 from touchline.office.models import Contest, Event, Phase
 
 
+@final
+class Step:
+    """A ruled phase and those before it that belong to the same step, read once for all who get a report of it."""
+
+    def __init__(self, phase: Phase) -> None:
+        self.phase = phase
+        self._state = state_after(phase)
+        places = {each.pk: place for place, each in enumerate(step_of(phase))}
+        rows = Event.objects.filter(phase__in=places).exclude(kind__startswith=events.PREFIX).order_by("place")
+        event_type = phase.contest.game.event_type
+        self._happened = [
+            (row, msgspec.json.decode(row.payload, type=event_type))
+            for row in sorted(rows, key=lambda row: places[row.phase_id])
+        ]
+
+    def report(self, seat: SeatId | None, *, commissioner: bool = False, language: Language = "en") -> View:
+        """What came of the step, as a reader may know it."""
+        known = [event for row, event in self._happened if knows(row, seat, commissioner=commissioner)]
+        return self.phase.contest.game.report(self._state, known, seat, language)
+
+
 def report(phase: Phase, seat: SeatId | None, *, commissioner: bool = False, language: Language = "en") -> View:
     """The report of a ruled phase and of those before it that belong to the same step."""
-    places = {each.pk: place for place, each in enumerate(step_of(phase))}
-    rows = Event.objects.filter(phase__in=places).exclude(kind__startswith=events.PREFIX).order_by("place")
-    known = [
-        msgspec.json.decode(row.payload, type=phase.contest.game.event_type)
-        for row in sorted(rows, key=lambda row: places[row.phase_id])
-        if knows(row, seat, commissioner=commissioner)
-    ]
-    return phase.contest.game.report(state_after(phase), known, seat, language)
+    return Step(phase).report(seat, commissioner=commissioner, language=language)
 
 
 def step_of(phase: Phase) -> list[Phase]:
-    """A ruled phase and those before it, back to the milestone before them, oldest first; of a sitting all of it."""
+    """A ruled phase and those before it, back to the milestone before them, oldest first; a match has none."""
     *earlier, _ = line_to(phase.contest, phase.pk)
-    if not wanted(phase).live:
-        past = takewhile(lambda each: not wanted(each).milestone, reversed(earlier))
-        earlier = list(reversed(list(past)))
+    if not is_one_sitting(phase):
+        past = list(takewhile(lambda each: not wanted(each).milestone, reversed(earlier)))
+        earlier = past[::-1]
     return [*earlier, phase]
+
+
+def is_one_sitting(phase: Phase) -> bool:
+    """Whether the contest has no steps to look for: it is played at a table from beginning to end."""
+    return not isinstance(phase.contest.game, Host) and wanted(phase).live
+
+
+def step_before(phase: Phase) -> Phase | None:
+    """The phase that completed the step before."""
+    return None if is_one_sitting(phase) else last_milestone(phase.contest, before=phase.number)
 
 
 def last_milestone(contest: Contest, *, before: int | None = None) -> Phase | None:

@@ -21,6 +21,7 @@ from touchline.office.models import Contest, Orders, Phase, Seat
 from touchline.office.wording import check_reason, texts
 
 LONGEST_NONCE = 120
+WAITED_FOR = ("missing", "saved", "ready")
 
 
 @dataclass(frozen=True)
@@ -154,6 +155,16 @@ def may_close(phase: Phase) -> bool:
 def is_awaited(seat: SeatStatus) -> bool:
     """Whether a phase waits for this seat: a person's, with orders that are required."""
     return seat.owed is not None and seat.owed.required and seat.seat.held_by == Seat.HeldBy.PERSON
+
+
+def public_state(status: SeatStatus) -> str:
+    """How far a seat is, as everybody may know it: whether it is still waited for.
+
+    Whether it has a draft, or has sent orders that nobody waits for, is its own business.
+    """
+    if status.state in WAITED_FOR and status.owed is not None and not status.owed.required:
+        return "may write"
+    return "missing" if status.state == "saved" else status.state
 
 
 def last_moment(phase: Phase) -> datetime | None:

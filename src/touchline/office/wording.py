@@ -1,12 +1,19 @@
-"""What people write: whether every database, file and page can keep it."""
+"""What people write: whether every database, file and page can keep it; and what they read: moments on their clock."""
 
 from collections.abc import Iterator, Mapping
+from datetime import datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from touchline.game import UNKEEPABLE, is_keepable
 from touchline.office.errors import OfficeError
 
 LONGEST_REASON = 300
+
+
+def told_at(when: datetime, zone: str) -> str:
+    """A moment on the clock of a time zone."""
+    return f"{when.astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M} {zone}"
 
 
 def kept(text: str) -> str:

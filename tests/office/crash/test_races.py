@@ -11,7 +11,7 @@ from django.db import connections
 from office.conftest import Office
 from office.crash.children import Say, fork
 from office.crash.test_kills import check_history
-from touchline.office import closing, commissioner, export, history, invitations, playing, sealing, verify
+from touchline.office import closing, commissioner, contests, export, history, invitations, playing, sealing, verify
 from touchline.office.errors import OfficeError
 from touchline.office.models import Contest, Event, Orders, Phase
 from touchline.office.recording import read_frozen, read_record
@@ -82,6 +82,16 @@ def keep_sending(contest: Contest, number: int, say: Say) -> None:
         while True:
             sent = sealing.submit(contest, seat, {"number": number}, by=None, via="api", phase_number=1)
             say(f"{seat.seat} {sent.receipt}")
+
+
+def test_of_eight_who_begin_a_contest_under_one_name_one_does(committed: Office) -> None:
+    def begun() -> str:
+        return contests.create("test.guess", name="sunday", options={}).name
+
+    said = at_once([begun] * 8)
+
+    assert sorted(said) == sorted(["sunday"] + ["there is a contest 'sunday' already; choose another name"] * 7)
+    assert Contest.objects.filter(name="sunday").count() == 1
 
 
 @pytest.mark.parametrize("attempt", range(3))
