@@ -5,7 +5,7 @@ import zlib
 
 from touchline.game import Column, Note, Row, SeatId, Sheet, View
 from touchline.mail.paper import Paper
-from touchline.pictures import Gain, Gridiron, Links, Node
+from touchline.pictures import Board, Gain, Gridiron, Links, Node, Piece, Region, Track
 
 OWN = SeatId("t1")
 TABLE = Sheet(
@@ -48,13 +48,31 @@ FIELD = Sheet(
     (),
     picture=Gridiron(left="Pilots", right="Miners", ball=30, attacks="right", drive=(Gain(25, 30, "Run +5"),)),
 )
+BOARD = Sheet(
+    "board",
+    "Board",
+    (),
+    (),
+    picture=Board(
+        words="Both sides",
+        height=10,
+        line=10,
+        regions=(Region(key="C", name="C", x=0, y=0, width=100, height=10),),
+        pieces=(
+            Piece(
+                key="1", region="C", name="MLB", sign="z", shape="circle", words="MLB in C, in zone", is_attacker=False
+            ),
+        ),
+        tracks=(Track(start="1", through=("C",), words="MLB stays there"),),
+    ),
+)
 PAPER = Paper(
     name="Serie A",
     view=View(
         title="A game",
         kicker="season 1 · week 2",
         headline="Pilots lead",
-        sheets=(TABLE, PROSE, FORM, MAP, FIELD),
+        sheets=(TABLE, PROSE, FORM, MAP, FIELD, BOARD),
         names={OWN: "Pilots"},
     ),
     reader=OWN,

@@ -89,7 +89,7 @@ def test_letter_answer_orders_echo(process, sink: Sink, imap: dovecot.Server):
     assert "receipt 1-001" in echo["Subject"]
     assert echo["In-Reply-To"] == "<circle@anna.example>"
     assert len(re.findall(r"\d\+\d +X$", text_of(echo), re.MULTILINE)) == 11
-    assert "home  Atletico  anna     ready    1-001" in process("show", "derby")
+    assert "home  Atletico  anna     ready    1-001" in process("show", "derby", "--seat", "home")
     process("mail", "read", message=answer(echo, text_of(echo), name="the echo"))
     assert text_of(letter_to(sink, "anna")).replace("1-002", "1-001") == text_of(echo)
 
@@ -104,7 +104,7 @@ def test_killed_between_storing_and_replying_the_office_loses_neither(process, s
         "mail", "read", program=(sys.executable, "-c", KILLED_BEFORE_REPLYING), message=message, code=-signal.SIGKILL
     )
     assert len(sink.letters) == before
-    assert "1-001" in process("show", "derby")
+    assert "1-001" in process("show", "derby", "--seat", "home")
 
     assert "again, receipt 1-001" in process("mail", "read", message=message)
     process("mail", "send")
@@ -123,7 +123,7 @@ def test_a_forged_message_is_dropped_without_a_word(process, sink: Sink):
     assert "message: unknown" in process("mail", "read", message=answer(letter, filled))
 
     assert len(sink.letters) == before
-    assert "home  Atletico  anna     missing" in process("show", "derby")
+    assert "home  Atletico  anna     missing" in process("show", "derby", "--seat", "home")
     assert process("mail", "log").count("unknown") == 2
 
 

@@ -11,6 +11,7 @@ from touchline.mail.html_mail import html_mail
 from touchline.mail.paper import Paper
 from touchline.mail.pdf import pdf, printable
 from touchline.mail.plain_text import WIDTH, plain_text
+from touchline.pictures import Cards, Grid, PlayingCard
 
 from .papers import FORM, PAPER, pages_of
 
@@ -26,6 +27,8 @@ MUST_STAND = (
     "a sentence below",
     "Rome: Pilots",
     "25 … 30: Run +5",
+    "MLB in C, in zone",
+    "MLB stays there",
     "Next orders are due by Friday.",
 )
 EMPTY = Paper(name="Nothing", view=View(title="A game", kicker="", headline="", sheets=()))
@@ -92,6 +95,15 @@ def test_words_are_never_broken_to_make_a_table_fit() -> None:
     sheet = Sheet("wide", "Wide", (Column("Team"),) * 4, (Row((long,) * 4),))
 
     assert plain_text(replace(EMPTY, view=replace(EMPTY.view, sheets=(sheet,)))).count(long) == 4
+
+
+@pytest.mark.parametrize("medium", [plain_text, html_mail, lambda paper: "".join(pages_of(pdf(paper)))])
+def test_how_something_came_about_stands_behind_it(medium) -> None:
+    note = Note("The pass is caught", more=(Note("Blockers 38 - rushers 31 = 7", ("PP-TIE-02",)),))
+    sheet = Sheet("plays", "Plays", (), (), (note,))
+    said = medium(replace(EMPTY, view=replace(EMPTY.view, sheets=(sheet,))))
+
+    assert said.index("The pass is caught") < said.index("Blockers 38") < said.index("[PP-TIE-02]")
 
 
 def test_a_rule_stays_on_one_line() -> None:
@@ -195,3 +207,15 @@ def test_a_wide_table_fits_the_page_whatever_stands_in_it() -> None:
 @pytest.mark.parametrize("medium", [plain_text, html_mail, pdf])
 def test_a_report_without_anything_is_a_letter_too(medium) -> None:
     assert medium(EMPTY)
+
+
+def test_cards_are_printed_three_in_a_row_and_set_two_in_a_row():
+    grid = Grid(heads=("RN", "N"), rows=tuple((str(n), str(12 - n)) for n in range(1, 13)))
+    cards = tuple(PlayingCard(key=str(n), name=f"Man {n}", sign="HB", grids=(grid,)) for n in range(1, 11))
+    sheet = Sheet("cards", "Backs", (), (), picture=Cards(words="Backs", cards=cards))
+    paper = Paper(name="Harbour Cup", view=View(title="Cards", kicker="", headline="", sheets=(sheet,)))
+    pages = pages_of(pdf(paper))
+
+    assert [page.count("Man ") for page in pages] == [6, 4]
+    assert "HB Man 9                              HB Man 10" in plain_text(paper)
+    assert "HB Man 10. RN N. 1 11. 2 10." in html_mail(paper)

@@ -45,6 +45,20 @@ class Site:
             f" people={{'away': 'anna', 'home': 'bert'}})"
         )
 
+    def match_by_notation(self, name: str) -> None:
+        """A match whose calls are chosen from a sheet or written: anna visits bert, and receives."""
+        self.office(
+            f"contests.create('fool.match', name='{name}', title='Match {name}', options={{}}, seed='{name}',"
+            f" people={{'visitors': 'anna', 'home': 'bert'}})"
+        )
+
+    def match_of_cards(self, name: str) -> None:
+        """A match with displays and cards: anna visits bert, and kicks off."""
+        self.office(
+            f"contests.create('ttfl.match', name='{name}', title='Match {name}', options={{}}, seed='{name}',"
+            f" people={{'visitors': 'anna', 'home': 'bert'}})"
+        )
+
     def log_in_link(self, user: str) -> str:
         token = self.office(f"print(accounts.login_link_token(User.objects.get(username='{user}')))")
         return f"{self.address}/log-in/{token}/"

@@ -23,9 +23,15 @@ READ = {
     "dice": "/c/sunday/dice/",
     "dice-phase": "/c/sunday/dice/1/",
     "api-contest": "/api/c/sunday/",
+    "api-sheet": "/api/c/sunday/sheet/standings/",
     "api-report": "/api/c/sunday/phase/1/report/",
 }
-LOGGED_IN = {"set-password": "/password/", "by-mail": "/mail/"}
+LOGGED_IN = {
+    "set-password": "/password/",
+    "by-mail": "/mail/",
+    "odds": "/odds/fool.play/",
+    "api-odds": "/api/odds/fool.play/",
+}
 HOLDER = {
     "orders": "/c/sunday/orders/seat1/",
     "orders-json": "/c/sunday/orders/seat1/json/",
@@ -35,9 +41,10 @@ COMMISSIONER = {"desk": "/c/sunday/desk/", "export": "/c/sunday/export/"}
 POST_HOLDER = {"orders-check": "/c/sunday/orders/seat1/check/"}
 POST_COMMISSIONER = {
     f"desk-{action}": f"/c/sunday/desk/{action}/"
-    for action in ("close", "extend", "override", "roll-back", "invite", "to-computer")
+    for action in ("close", "open-books", "extend", "override", "decide", "roll-back", "invite", "to-computer")
 }
-ELSEWHERE = {"log-in-link", "log-out", "invitation", "feed", "table-answer"}  # tested in files of their own
+ELSEWHERE = {"log-in-link", "log-out", "invitation", "feed", "table-answer", "orders-lines", "orders-odds"}
+"""Tested in files of their own."""
 
 
 def test_every_address_is_in_one_of_these_lists():

@@ -193,3 +193,30 @@ def test_the_commissioner_closes_a_phase_in_two_clicks(open_page, site):
     page.get_by_role("button", name="Close and rule").click()
 
     expect(page.get_by_role("status")).to_contain_text("Ruled: Found the teams.")
+
+
+A_TRADE_THAT_ONE_CLUB_HAS_WRITTEN = """
+from touchline.office import sealing
+boss = User.objects.get(username="boss")
+people = {"1": "anna", "2": "bert"}
+made = contests.create("fool.league", name="oval", title="Oval", options={"clubs": 4}, people=people, commissioner=boss)
+closing.close(made)
+offer = {"trades": [{"to": "2", "gives": ["p1"], "gets": ["p53"]}]}
+for number, orders in (("1", offer), ("2", {"plan": ""})):
+    seat = made.seats.get(seat=number)
+    sealing.submit(made, seat, orders, by=seat.holder, via="web")
+"""
+
+
+def test_the_commissioner_reads_what_is_in_doubt_and_decides(open_page, site):
+    site.office(A_TRADE_THAT_ONE_CLUB_HAS_WRITTEN)
+    page = open_page("/c/oval/desk/", user="boss")
+
+    expect(page.locator(".doubts")).to_contain_text("these have not written it")
+    page.get_by_label("Decision").fill("suspend: [p1] for 2 games")
+    page.locator("#decide-reason").fill("a brawl")
+    page.get_by_role("button", name="Decide").click()
+
+    expect(page.get_by_role("status")).to_contain_text("is suspended for 2 games.")
+    page.goto("/c/oval/sheet/decisions/")
+    expect(page.locator("main")).to_contain_text("is suspended for 2 games.")

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from touchline.office import history, verify
+from touchline.office import closing, contests, history, sealing, verify
 from touchline.office.models import Event, Phase
 from web.conftest import browser_of, text
 
@@ -182,3 +182,107 @@ def test_a_commissioner_who_plays_is_warned_of_secrets(league):
 def test_the_contest_page_leads_only_the_commissioner_to_the_desk(league):
     assert DESK in text(league.boss.get("/c/sunday/"))
     assert DESK not in text(league.anna.get("/c/sunday/"))
+
+
+# --- books that stay closed -------------------------------------------------------------------------------------------
+
+
+def test_the_books_of_sealed_phases_are_opened_at_the_desk(make_league):
+    league = make_league(options={"sealed": True})
+    first, second = league.close(), league.close()
+    assert "The dice stay sealed for now" in text(league.public.get("/c/sunday/"))
+    assert "Open the books" in text(league.boss.get(DESK))
+
+    told = league.boss.post(f"{DESK}open-books/", {"last": "1", "reason": "long ago"}, follow=True)
+
+    assert "The books are open up to phase 1." in text(told)
+    league.contest.refresh_from_db()
+    first.refresh_from_db()
+    assert [history.is_sealed(Phase.objects.get(pk=phase.pk)) for phase in (first, second)] == [False, True]
+
+
+def test_books_are_opened_with_a_phase_and_a_reason(make_league):
+    league = make_league(options={"sealed": True})
+    league.close()
+
+    for typed, problem in (
+        ({"last": "", "reason": "long ago"}, "no phase is chosen"),
+        ({"last": "1", "reason": " "}, "no reason"),
+        ({"last": "9", "reason": "long ago"}, "the books cannot be opened"),
+    ):
+        refused = league.boss.post(f"{DESK}open-books/", typed)
+        assert refused.status_code == 422
+        assert problem in text(refused)
+
+
+def test_a_game_that_seals_nothing_has_no_books_to_open(league):
+    league.close()
+
+    assert "Open the books" not in text(league.boss.get(DESK))
+    assert "The seed is revealed: check the dice" in text(league.public.get("/c/sunday/"))
+
+
+# --- what a book leaves to its commissioner ---------------------------------------------------------------------------
+
+
+@pytest.fixture
+def gridiron(league):
+    """A league of FOOL before its first game, with the same people around it."""
+    boss = league.contest.commissioner
+    made = contests.create("fool.league", name="gridiron", options={"clubs": 4}, people={}, commissioner=boss)
+    closing.close(made)
+    return made
+
+
+@pytest.mark.rule("FOOL-12-b", "FOOL-12.5.1-d")
+def test_the_desk_lists_what_can_be_decided_and_takes_a_decision(league, gridiron):
+    page = text(league.boss.get("/c/gridiron/desk/"))
+    assert "suspend: NAME for 2 games" in page
+    assert "/rules/FOOL-12.5.1-d/" in page
+    assert ">lot: NAME</textarea>" in text(league.boss.get("/c/gridiron/desk/?words=lot%3A%20NAME"))
+
+    answer = league.boss.post(
+        "/c/gridiron/desk/decide/", {"words": "sanction: 2: signing 2", "reason": "fishing for rolls"}, follow=True
+    )
+
+    assert "will not come" in text(answer)
+    assert history.current_state(gridiron).decisions.sanctions["2"].signing == 2
+    told = [each.text for each in history.told(history.open_phase(gridiron), None)]
+    assert told[-1].endswith("on 2 more faces of the die. fishing for rolls")
+
+
+@pytest.mark.rule("FOOL-12.0-a")
+def test_the_desk_tells_what_may_call_for_a_decision_and_tells_it_again_before_closing(league):
+    boss, people = league.contest.commissioner, {"1": "anna", "2": "bert", "3": "bert"}
+    contest = contests.create("fool.league", name="oval", options={"clubs": 4}, people=people, commissioner=boss)
+    closing.close(contest)
+    offer = {"trades": [{"to": "2", "gives": ["p1"], "gets": ["p53"]}]}
+    for number, orders in (("1", offer), ("2", {"plan": ""})):
+        seat = contest.seats.get(seat=number)
+        sealing.submit(contest, seat, orders, by=seat.holder, via="web")
+
+    assert "Before this step is ruled" in text(league.boss.get("/c/oval/desk/"))
+    phase = history.open_phase(contest)
+    asked = text(league.boss.post("/c/oval/desk/close/", {"phase": phase.number}))
+    assert "without them?" in asked
+    assert "these have not written it" in asked
+
+
+def test_a_decision_that_cannot_be_understood_is_told_and_not_lost(league, gridiron):
+    answer = league.boss.post("/c/gridiron/desk/decide/", {"words": "fine: 2: 100", "reason": "a long story"})
+
+    assert answer.status_code == 422
+    assert "nothing of that kind is decided" in text(answer)
+    assert "fine: 2: 100" in text(answer)
+    assert "a long story" in text(answer)
+
+
+def test_only_the_commissioner_decides(league, gridiron):
+    refused = league.anna.post("/c/gridiron/desk/decide/", {"words": "sanction: 2: signing 2", "reason": "r"})
+
+    assert refused.status_code == 403
+    assert history.current_state(gridiron).decisions.sanctions == {}
+
+
+def test_a_game_that_leaves_nothing_to_decide_has_no_such_form(league):
+    assert 'id="decide"' not in text(league.boss.get(DESK))

@@ -6,8 +6,19 @@ import pytest
 from django.template import Context, Template
 from msgspec.structs import replace
 
-from touchline.pictures import Gain, Gridiron, Links, Node
-from touchline.web.drawn_pictures import LANES, Chart, Turf, drawing, initials
+from touchline.pictures import Cards, Course, Gain, Gridiron, Links, Node, PlayingCard, Run
+from touchline.web.drawn_pictures import (
+    LANES,
+    PLACE,
+    RUN_LEFT,
+    RUN_RIGHT,
+    RUN_TOP,
+    Chart,
+    Turf,
+    Ways,
+    drawing,
+    initials,
+)
 
 FIELD = Gridiron(left="Cruisers", right="Tycoons", ball=65, attacks="right", line_to_gain=72, words="Cruisers' ball")
 MAP = Links(
@@ -137,3 +148,46 @@ def test_no_two_holders_have_the_same_letters():
     assert initials(names)["Denver Mountaineers"] == "DM"
     assert initials(names)["Hogs"] == "HO"
     assert len(set(initials(names).values())) == len(names)
+
+
+RUN = Run(
+    title="Group A: the places after each session",
+    steps=("1", "2", "3"),
+    courses=(
+        Course(name="Lanterna", places=(2, 1, 1), is_own=True),
+        Course(name="Zefiro & Sons", places=(1, 2, 2)),
+    ),
+)
+
+
+def test_the_run_of_a_table_goes_from_left_to_right_and_the_first_place_is_on_top():
+    drawn = drawing(RUN, {})
+
+    assert isinstance(drawn, Ways)
+    by_name = {way.course.name: way for way in drawn.ways}
+    middle, second = (RUN_LEFT + RUN_RIGHT) // 2, RUN_TOP + PLACE
+    assert by_name["Lanterna"].points == ((RUN_LEFT, second), (middle, RUN_TOP), (RUN_RIGHT, RUN_TOP))
+    assert by_name["Zefiro & Sons"].end_y == second
+    assert drawn.ways[-1].course.is_own, "the reader's own line is drawn over the others"
+
+
+def test_the_run_of_a_table_says_what_it_shows():
+    page = shown(RUN)
+
+    assert 'aria-label="Group A: the places after each session"' in page
+    assert "<title>Zefiro &amp; Sons: 1, 2, 2</title>" in page
+
+
+def test_a_run_of_one_step_is_a_column():
+    (way,) = drawing(Run(title="", steps=("1",), courses=(Course(name="a", places=(1,)),)), {}).ways
+
+    assert way.points == ((RUN_LEFT, RUN_TOP),)
+
+
+def test_cards_are_drawn_side_by_side_and_told():
+    cards = (PlayingCard(key="1", name="Ned <b>", worths=(("BV", "+2"),)), PlayingCard(key="2", name="Ira"))
+    page = shown(Cards(words="Line", cards=cards))
+
+    assert page.count("<svg") == 2
+    assert 'aria-label="Ned &lt;b&gt;, BV +2"' in page
+    assert "<b>" not in page

@@ -1,6 +1,7 @@
 """The stream that says "changed"."""
 
 import asyncio
+import time
 
 import pytest
 from asgiref.sync import async_to_sync, sync_to_async
@@ -14,6 +15,7 @@ from touchline.web.views import feed
 @pytest.fixture(autouse=True)
 def _no_waiting(monkeypatch):
     monkeypatch.setattr(feed, "SECONDS_BETWEEN_LOOKS", 0)
+    monkeypatch.setattr(feed, "_seen", {})  # what another test's contest of the same name looked like
 
 
 def messages(name: str, since: str, looks: int) -> list[str]:
@@ -84,6 +86,21 @@ def test_a_page_looks_as_soon_as_the_bell_rings(league, monkeypatch):
         return await asyncio.wait_for(waiting, 20)
 
     assert is_change(async_to_sync(heard)())
+
+
+def test_nobody_can_tell_from_the_stream_that_a_draft_was_saved(league, monkeypatch):
+    monkeypatch.setattr(feed, "SECONDS_BETWEEN_LOOKS", 0.1)
+    monkeypatch.setattr(feed, "LOOKS_BEFORE_A_SIGN_OF_LIFE", 2)
+    drawn = office_feed.version(league.contest)
+
+    async def heard(rings: int) -> list[str]:
+        for ring in range(rings):
+            asyncio.get_running_loop().call_later(0.02 * ring, bells.ring, "sunday")
+        return [message async for message in feed.changes("sunday", drawn, looks=5)]
+
+    began = time.monotonic()
+    assert async_to_sync(heard)(12) == ["retry: 2000\n\n", *[": still here\n\n"] * 3]
+    assert time.monotonic() - began >= 5 * 0.1, "a bell makes the connection no shorter, and the next sign no sooner"
 
 
 def test_the_bell_rings_once_something_is_committed(league, monkeypatch, django_capture_on_commit_callbacks):

@@ -31,6 +31,14 @@ ADDRESSES = [
     "/c/sunday/?seat=a%00b",
     "/rules/?q=a%00b",
     "/log-in/?next=//elsewhere.example/",
+    "/odds/a%00b/",
+    "/odds/fool.play/?contest=a%00b",
+    "/odds/fool.play/?contest=sunday&side=1",
+    "/odds/fool.play/?q=a%00b",
+    "/odds/fool.play/?q=%ED%A0%80+vs+Base&draw=yes",
+    "/odds/fool.play/?q=vs&draw=yes",
+    f"/odds/fool.play/?q=Gun&draw=yes&offence={LONG}&down=a%00b",
+    f"/api/odds/fool.play/?q={'(' * 1000}+vs+{':' * 1000}",
 ]
 PRESSED = [
     ("override", {"path": "points.seat1", "value": DEEP, "reason": "why"}),

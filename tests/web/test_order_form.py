@@ -175,6 +175,23 @@ def test_a_mistake_finds_the_input_it_is_about(where, home):
     assert order_form.unplaced(shown, [mistake]) == (() if home else (mistake,))
 
 
+class Call(msgspec.Struct, frozen=True, tag="call"):
+    play: Annotated[str, msgspec.Meta(extra_json_schema={"own": "Something else", "sends": True})]
+
+
+def test_where_own_words_are_welcome_they_count_only_if_nothing_is_chosen():
+    offered = (Choice("run", "Run"), Choice("pass", "Pass"))
+
+    def drawn(**values) -> Field:
+        (field,) = order_form.fields(Call, values, lambda path: offered)
+        return field
+
+    assert (drawn().kind, drawn().own, drawn().sends) == ("choice", "Something else", True)
+    assert (drawn(play="run").own_text, drawn(play="TB/R").own_text) == ("", "TB/R")
+    assert order_form.read(Call, QueryDict("play.own=+TB/R+")) == {"play": "TB/R"}
+    assert order_form.read(Call, QueryDict("play=run&play.own=TB/R")) == {"play": "run"}
+
+
 def test_blank_lines_of_a_list_do_not_count():
     sent = QueryDict("name=x&signals.0=red&signals.1=&signals.10=blue&kicks.0.yards=&kicks.1.yards=4")
 

@@ -71,7 +71,9 @@ def _sheet(sheet: Sheet, paper: Paper) -> Iterator[str]:
 def _note(note: Note, *, is_prose: bool) -> str:
     rules = f' <span style="{SMALL}">{escape(citation(note.rules))}</span>' if note.rules else ""
     text = escape(note.text).replace("\n", "<br>")
-    return f'<p style="margin:{8 if is_prose else 4}px 0">{text}{rules}</p>'
+    own = f'<p style="margin:{8 if is_prose else 4}px 0">{text}{rules}</p>'
+    more = "".join(_note(each, is_prose=False) for each in note.more)
+    return f'{own}<div style="margin-left:16px;{SMALL}">{more}</div>' if more else own
 
 
 def _table(sheet: Sheet, paper: Paper) -> Iterator[str]:

@@ -24,7 +24,7 @@ from touchline.mail.replies import Reply
 from touchline.mail.wording import WORDS, language_of
 from touchline.office import clock, keeping, sealing
 from touchline.office.errors import OfficeError
-from touchline.office.history import open_phase, state_before
+from touchline.office.history import open_phase, state_before, title_of
 from touchline.office.locks import locked
 from touchline.office.models import Orders, Phase, Seat
 
@@ -92,13 +92,13 @@ def _answered(seat: Seat, mail: Mail) -> Reply:
     if phase is None:
         return replies.refused(seat, WORDS.say("over", language), language)
     if not _is_open(phase):
-        return replies.refused(seat, WORDS.say("late", language, phase=phase.title), language)
+        return replies.refused(seat, WORDS.say("late", language, phase=title_of(phase, language)), language)
     if not replies.takes_orders(phase, seat):
-        return replies.refused(seat, WORDS.say("not-owed", language, phase=phase.title), language)
+        return replies.refused(seat, WORDS.say("not-owed", language, phase=title_of(phase, language)), language)
     found = answers.answer(mail.text, mail.attached, replies.blank(phase, seat, language), phase.number)
     if not found.text:
         why = "other-phase" if found.other_phases else "nothing-written"
-        return replies.refused(seat, WORDS.say(why, language, phase=phase.title), language)
+        return replies.refused(seat, WORDS.say(why, language, phase=title_of(phase, language)), language)
     return _taken(seat, phase, found.text, language)
 
 

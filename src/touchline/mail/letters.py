@@ -1,8 +1,5 @@
 """Letters: the report of a step as it goes out to one reader, in every medium."""
 
-from datetime import datetime
-from zoneinfo import ZoneInfo
-
 import msgspec
 
 from touchline.game import Language, SeatId
@@ -12,6 +9,7 @@ from touchline.mail.pdf import pdf
 from touchline.mail.plain_text import plain_text
 from touchline.office import history, reporting
 from touchline.office.models import Contest, Phase
+from touchline.office.wording import told_at
 
 DEADLINE = {
     "en": "Next orders are due by {when}.",
@@ -53,8 +51,15 @@ def newsletter(
     commissioner: bool = False,
 ) -> Letter:
     """The report of a ruled phase for a seat, or for the public."""
-    view = reporting.report(phase, seat, commissioner=commissioner, language=language)
-    due = closing(contest, phase, language)
+    return newsletter_of(contest, reporting.Step(phase), seat, language, commissioner=commissioner)
+
+
+def newsletter_of(
+    contest: Contest, step: reporting.Step, seat: SeatId | None, language: Language, *, commissioner: bool = False
+) -> Letter:
+    """The report of a step for one of many readers."""
+    view = step.report(seat, commissioner=commissioner, language=language)
+    due = closing(contest, step.phase, language)
     return Letter(Paper(name=contest.title, view=view, reader=seat, language=language, closing=due))
 
 
@@ -63,8 +68,4 @@ def closing(contest: Contest, phase: Phase, language: Language) -> str:
     waiting = history.open_phase(contest)
     if waiting is None or waiting.previous_id != phase.pk or waiting.deadline is None:
         return ""
-    return DEADLINE[language].format(when=_told_at(waiting.deadline, contest.time_zone))
-
-
-def _told_at(when: datetime, zone: str) -> str:
-    return f"{when.astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M} ({zone})"
+    return DEADLINE[language].format(when=told_at(waiting.deadline, contest.time_zone))

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from touchline.game import Column, Language, Row, SeatId, Sheet, View
-from touchline.pictures import Links, Picture
+from touchline.pictures import Board, Cards, Links, Picture, Run, card_in_words
 
 
 class Paper(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,12 +42,22 @@ def heading(row: Row) -> str:
 
 
 def in_words(picture: Picture, names: Mapping[SeatId, str]) -> tuple[str, ...]:
-    """A picture for media that do not draw: who is where on a map; a football field with its ball and its drive."""
+    """A picture for media that do not draw: places on a map or board, what is on cards, a field with its drive.
+
+    The run of a table needs no words: its sheet has the figures.
+    """
+    if isinstance(picture, Run):
+        return ()
     if isinstance(picture, Links):
         held = (node for node in picture.nodes if node.holders)
         return tuple(
             f"{node.name}: {', '.join(names.get(SeatId(each), each) for each in node.holders)}" for node in held
         )
+    if isinstance(picture, Board):
+        told = (*(piece.words for piece in picture.pieces), *(track.words for track in picture.tracks if track.words))
+        return picture.words, *told
+    if isinstance(picture, Cards):
+        return tuple(map(card_in_words, picture.cards))
     goals = f"| {picture.left} 0 … 100 {picture.right} |"
     way = {"left": "←", "right": "→"}[picture.attacks]
     return goals, f"{way} {picture.ball}", *(f"{gain.start} … {gain.end}: {gain.label}" for gain in picture.drive)

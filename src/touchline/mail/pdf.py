@@ -12,8 +12,10 @@ from fpdf.enums import CellBordersLayout, TableBordersLayout
 from fpdf.fonts import FontFace
 from fpdf.table import Table
 
-from touchline.game import Column, Row, Sheet
+from touchline.game import Column, Note, Row, Sheet
 from touchline.mail.paper import Paper, cells, citation, explanations, heading, in_words
+from touchline.mail.printed_cards import Printer
+from touchline.pictures import Cards
 
 ENCODING = "cp1252"
 TEXT, MONO = "Helvetica", "Courier"
@@ -134,12 +136,15 @@ class Pages(FPDF):
             self.add_page()
         self.start_section(printable(sheet.title), level)
         self.paragraph(sheet.title, size=size, bold=True)
-        for line in in_words(sheet.picture, self.paper.view.names) if sheet.picture else ():
-            self.paragraph(line)
+        if isinstance(sheet.picture, Cards):
+            Printer(self, TEXT, printable).cards(sheet.picture)
+        elif sheet.picture:
+            for line in in_words(sheet.picture, self.paper.view.names):
+                self.paragraph(line)
         if sheet.columns:
             self.grid(sheet)
         for note in sheet.notes:
-            self.note(note.text, citation(note.rules))
+            self.note(note)
         if about := explanations(sheet):
             self.paragraph(about, size=SMALL, grey=True)
         if sheet.form:
@@ -147,17 +152,19 @@ class Pages(FPDF):
         for more in sheet.more:
             self.sheet(more, level + 1)
 
-    def note(self, text: str, rules: str) -> None:
-        """A sentence, and in small print the rules behind it."""
+    def note(self, note: Note) -> None:
+        """A sentence, and in small print the rules behind it and how it came about."""
         height = SIZE * POINT * LEADING
         self.set_font(TEXT, size=SIZE)
-        self.write(height, printable(text))
-        if rules:
+        self.write(height, printable(note.text))
+        if rules := citation(note.rules):
             self.set_font(TEXT, size=SMALL)
             self.set_text_color(GREY)
             self.write(height, f" {rules}")
             self.set_text_color(0)
         self.ln(height * 1.25)
+        for each in note.more:
+            self.paragraph(f"{each.text} {citation(each.rules)}".rstrip(), size=SMALL, grey=True)
 
     def form(self, text: str) -> None:
         """Lines that keep their columns, in a size in which the longest fits."""

@@ -2,9 +2,12 @@
 
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
 
-from touchline.game import Column, Sheet
+from touchline.card_face import TEXT_WIDTH, text_lines
+from touchline.game import Column, Note, Sheet
 from touchline.mail.paper import Paper, cells, citation, explanations, heading, in_words
+from touchline.pictures import Cards, PlayingCard
 
 WIDTH = 76
 GAP = "  "
@@ -30,16 +33,40 @@ def _wrapped(text: str, indent: str = "") -> list[str]:
 def _sheet(sheet: Sheet, paper: Paper) -> Iterator[list[str]]:
     """A sheet with everything below it, each part of it to stand between empty lines."""
     body = list(_table(sheet, paper)) if sheet.columns else []
-    for line in in_words(sheet.picture, paper.view.names) if sheet.picture else ():
-        body += _wrapped(line, INDENT)
+    if isinstance(sheet.picture, Cards):
+        body += _cards(sheet.picture)
+    elif sheet.picture:
+        for line in in_words(sheet.picture, paper.view.names):
+            body += _wrapped(line, INDENT)
     for note in sheet.notes:
-        body += _wrapped(f"{note.text} {citation(note.rules)}".rstrip(), INDENT)
+        body += _note(note, INDENT)
     body += _wrapped(explanations(sheet), INDENT)
     yield [sheet.title, "-" * min(len(sheet.title), WIDTH), *body]
     if sheet.form:
         yield sheet.form.rstrip("\n").split("\n")
     for more in sheet.more:
         yield from _sheet(more, paper)
+
+
+def _cards(picture: Cards) -> Iterator[str]:
+    """Two cards side by side, a line below each pair."""
+    for first in range(0, len(picture.cards), 2):
+        blocks = [_card(card) for card in picture.cards[first : first + 2]]
+        yield from (
+            (GAP * 2).join(line.ljust(TEXT_WIDTH) for line in lines) for lines in zip_longest(*blocks, fillvalue="")
+        )
+        yield ""
+
+
+def _card(card: PlayingCard) -> list[str]:
+    head = f"{card.sign} {card.name}".strip()
+    return [head, "·" * len(head), *text_lines(card)]
+
+
+def _note(note: Note, indent: str) -> list[str]:
+    """A sentence, and below it, further in, how it came about."""
+    own = _wrapped(f"{note.text} {citation(note.rules)}".rstrip(), indent)
+    return [*own, *(line for each in note.more for line in _note(each, indent + INDENT))]
 
 
 def _table(sheet: Sheet, paper: Paper) -> Iterator[str]:
@@ -87,6 +114,8 @@ def _row(row: Sequence[tuple[str, Column]], widths: Sequence[int]) -> list[str]:
 
 def _broken(text: str, width: int, indent: str = "") -> list[str]:
     """A text in lines of that width; a word that is longer has a line of its own."""
+    if text and len(indent) + len(text) <= width and text.isprintable() and text == text.strip():
+        return [indent + text]
     setting = textwrap.TextWrapper(
         max(width, 1),
         initial_indent=indent,

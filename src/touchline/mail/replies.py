@@ -1,6 +1,7 @@
 """What the sender of orders is answered: a receipt, the orders as understood, and all there is to say about them."""
 
 from collections.abc import Iterable, Sequence
+from textwrap import indent
 
 import msgspec
 
@@ -9,7 +10,7 @@ from touchline.game import Language, Mistake, Problem, Reading
 from touchline.mail.answers import marked
 from touchline.mail.wording import WORDS, until
 from touchline.office import sealing
-from touchline.office.history import open_phase, state_before, wanted
+from touchline.office.history import open_phase, state_before, title_of, wanted
 from touchline.office.keeping import Received
 from touchline.office.models import Orders, Phase, Seat
 
@@ -33,7 +34,7 @@ def taken(seat: Seat, received: Received, written: str, language: Language) -> R
         return _receipt(seat, receipt, _paragraphs(said, *notes), language)
     assert received.orders is not None, "a text is taken or kept"
     orders = received.orders
-    said = WORDS.say("taken", language, phase=orders.phase.title, receipt=orders.receipt_number)
+    said = WORDS.say("taken", language, phase=title_of(orders.phase, language), receipt=orders.receipt_number)
     text = _paragraphs(
         said, until(orders.phase, language), *notes, WORDS.say("as-understood", language), _echo(orders, language)
     )
@@ -74,7 +75,7 @@ def invitation(seat: Seat, language: Language) -> list[str]:
         return []
     last = sealing.latest(phase).get(seat.seat)
     if last is None:
-        standing = WORDS.say("none-yet", language, phase=phase.title)
+        standing = WORDS.say("none-yet", language, phase=title_of(phase, language))
         sheet = marked(blank(phase, seat, language), phase.number)
         return [standing, until(phase, language), WORDS.say("fill-in", language), sheet]
     standing = WORDS.say("still", language, receipt=last.receipt_number)
@@ -103,9 +104,17 @@ def _about(reading: Reading, written: str, language: Language) -> list[str]:
     """What was understood differently, and what was not understood, line by line."""
     lines = written.split("\n")
     notes = [_at_line(each.line, each.note, lines, language) for each in reading.notes]
-    problems = [_at_line(each.line, _wrong(each, language), lines, language) for each in reading.problems]
+    problems = [_misread(each, lines, language) for each in reading.problems]
     found = (("notes", notes), ("problems", problems))
     return [_list(heading, said, language) for heading, said in found if said]
+
+
+def _misread(problem: Problem, lines: Sequence[str], language: Language) -> str:
+    """A problem at its line; where the very place is known, below that line."""
+    if problem.passage is None:
+        return _at_line(problem.line, _wrong(problem, language), lines, language)
+    said = {"number": problem.passage.line, "column": problem.passage.column, "said": _wrong(problem, language)}
+    return f"{WORDS.say('place', language, **said)}\n{indent(problem.passage.pointed, '    ')}"
 
 
 def _at_line(number: int, said: str, lines: Sequence[str], language: Language) -> str:
@@ -118,7 +127,7 @@ def _at_line(number: int, said: str, lines: Sequence[str], language: Language) -
 
 def _wrong(problem: Problem, language: Language) -> str:
     if not problem.nearest:
-        return problem.wrong
+        return f"{problem.wrong}; {problem.mend}" if problem.mend else problem.wrong
     nearest = WORDS.say("or", language).join(problem.nearest)
     return WORDS.say("perhaps", language, wrong=problem.wrong, nearest=nearest)
 

@@ -14,13 +14,14 @@ from msgspec.structs import replace
 
 from touchline.game import Language, Note, Sheet
 from touchline.mail import outgoing, replies
-from touchline.mail.letters import Letter, newsletter
+from touchline.mail.letters import Letter, newsletter_of
 from touchline.mail.models import Envelope, Mailing
 from touchline.mail.wording import WORDS, language_of, mailing
 from touchline.office import sealing
-from touchline.office.history import last_ruled, open_phase, wanted
+from touchline.office.history import last_ruled, open_phase, title_of, wanted
 from touchline.office.models import Contest, Phase, Seat
 from touchline.office.records import SETUP
+from touchline.office.reporting import Step
 
 log = logging.getLogger(__name__)
 
@@ -74,10 +75,11 @@ def _is_recent(phase: Phase, now: datetime) -> bool:
 
 
 def _ends_a_step(phase: Phase) -> bool:
-    """Whether there is something to report; a sitting is followed at its table."""
-    step = wanted(phase)
-    is_over = open_phase(phase.contest) is None
-    return not step.live and (phase.number == SETUP or bool(step.milestone) or is_over)
+    """Whether there is something to report; a sitting is followed at its table, and reported if a league goes on."""
+    step, waiting = wanted(phase), open_phase(phase.contest)
+    if step.live:
+        return waiting is not None and not wanted(waiting).live
+    return phase.number == SETUP or bool(step.milestone) or waiting is None
 
 
 def _with_address(contest: Contest) -> list[Seat]:
@@ -93,14 +95,15 @@ def _write(phase: Phase, seats: Iterable[Seat]) -> list[Seat]:
     occasion = _occasion("letter", phase)
     had = set(Envelope.objects.filter(occasion=occasion).values_list("seat", "addressee"))
     missing = [seat for seat in seats if (seat.pk, seat.holder_id) not in had]
-    letters = [_letter(phase, seat, occasion) for seat in missing]
+    step = Step(phase)
+    letters = [_letter(step, seat, occasion) for seat in missing]
     Envelope.objects.bulk_create(letters, ignore_conflicts=True)
     return missing
 
 
-def _letter(phase: Phase, seat: Seat, occasion: str) -> Envelope:
+def _letter(step: Step, seat: Seat, occasion: str) -> Envelope:
     language = language_of(seat)
-    letter = _with_sheet(newsletter(seat.contest, phase, seat.id_in_game, language), seat, language)
+    letter = _with_sheet(newsletter_of(seat.contest, step, seat.id_in_game, language), seat, language)
     pdf = letter.pdf if mailing(seat.contest).pdf else b""
     return outgoing.write(seat, occasion, letter.subject, letter.text, html=letter.html, pdf=pdf)
 
@@ -134,7 +137,7 @@ def _remind(phase: Phase) -> None:
 
 def _reminder(phase: Phase, seat: Seat, *, is_saved: bool) -> Envelope:
     language = language_of(seat)
-    said = WORDS.say("unready" if is_saved else "reminder", language, phase=phase.title)
+    said = WORDS.say("unready" if is_saved else "reminder", language, phase=title_of(phase, language))
     text = "\n\n".join((said, *replies.invitation(seat, language)))
-    subject = replies.titled(seat, WORDS.say("subject-reminder", language, phase=phase.title))
+    subject = replies.titled(seat, WORDS.say("subject-reminder", language, phase=title_of(phase, language)))
     return outgoing.write(seat, _occasion("reminder", phase), subject, text)

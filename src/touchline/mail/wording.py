@@ -1,14 +1,14 @@
 """The words of letters, and what all of them say."""
 
-from datetime import datetime
 from pathlib import Path
 from typing import get_args
-from zoneinfo import ZoneInfo
 
 from touchline.game import Language
 from touchline.mail.models import Correspondent, Mailing
+from touchline.office.history import title_of
 from touchline.office.models import Contest, Phase, Seat
 from touchline.office.sealing import last_moment
+from touchline.office.wording import told_at
 from touchline.phrases import load_phrases
 
 WORDS = load_phrases(Path(__file__).parent / "words.toml")
@@ -30,14 +30,10 @@ def language_of(seat: Seat) -> Language:
 
 def until(phase: Phase, language: Language) -> str:
     """When orders for a phase are due, on the league's own clock."""
-    moment = last_moment(phase)
+    moment, title = last_moment(phase), title_of(phase, language)
     if moment is None:
-        return WORDS.say("no-deadline", language, phase=phase.title)
-    return WORDS.say("deadline", language, phase=phase.title, until=told_at(moment, phase.contest.time_zone))
-
-
-def told_at(moment: datetime, zone: str) -> str:
-    return f"{moment.astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M} {zone}"
+        return WORDS.say("no-deadline", language, phase=title)
+    return WORDS.say("deadline", language, phase=title, until=told_at(moment, phase.contest.time_zone))
 
 
 def one_line(text: str) -> str:

@@ -30,7 +30,7 @@ def _at_table(table: Contest, reader: Reader, language: Language) -> AtTable:
     return AtTable(
         contest=table,
         headline=history.view(table, None, language).headline,
-        now=waiting.title if waiting else "",
+        now=history.title_of(waiting, language) if waiting else "",
         state=tables.state(table),
         is_mine=any(seat.sits_for in reader.seats for seat in table.seats.select_related("sits_for")),
     )

@@ -35,8 +35,10 @@ def rung_at(contest: str) -> float:
     return _rung_at.get(contest, -math.inf)
 
 
-async def wait(bell: asyncio.Event, seconds: float) -> None:
-    """Wait until a bell rings, and not longer than so many seconds."""
+async def wait(bell: asyncio.Event, seconds: float) -> bool:
+    """Wait until a bell rings, and not longer than so many seconds; whether it rang."""
     with suppress(TimeoutError):
         await asyncio.wait_for(bell.wait(), seconds)
+    has_rung = bell.is_set()
     bell.clear()
+    return has_rung

@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from functools import singledispatch
 from itertools import cycle
 
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from touchline.pictures import Gain, Gridiron, Links, Node, Picture
+from touchline.card_face import svg
+from touchline.pictures import Board, Cards, Course, Gain, Gridiron, Links, Node, Picture, Run
+from touchline.web.drawn_board import DrawnBoard, drawn_board
 
 # --- a football field -------------------------------------------------------------------------------------------------
 
@@ -274,9 +277,88 @@ def _place(node: Node, holders: Mapping[str, Holder]) -> Place:
     return Place(node, x, y, badges, holders[node.home_of].name if node.home_of else "")
 
 
+# --- the run of a table -----------------------------------------------------------------------------------------------
+
+RUN_LEFT, RUN_RIGHT, RUN_WIDTH = 40, 400, 680
+RUN_TOP, PLACE = 46, 36  # the first place, and from one to the next
+
+
+@dataclass(frozen=True)
+class Way:
+    """One side's line through the places of a table."""
+
+    course: Course
+    points: tuple[tuple[int, int], ...]
+    colour: int
+
+    @property
+    def line(self) -> str:
+        return "M" + "L".join(f"{x} {y}" for x, y in self.points)
+
+    @property
+    def end_y(self) -> int:
+        return self.points[-1][1]
+
+    @property
+    def told(self) -> str:
+        return f"{self.course.name}: {', '.join(map(str, self.course.places))}"
+
+
+@dataclass(frozen=True)
+class Ways:
+    """The places of a table, step by step: the first on top, names where the lines end."""
+
+    picture: Run
+    ways: tuple[Way, ...]
+    steps: tuple[tuple[int, str], ...]  # where each stands, and what it is called
+
+    template = "touchline/pictures/run.html"
+    width, label_x, place_x = RUN_WIDTH, RUN_RIGHT + 16, RUN_LEFT - 16
+
+    @property
+    def height(self) -> int:
+        return RUN_TOP + PLACE * len(self.ways)
+
+    @property
+    def places(self) -> list[tuple[int, int]]:
+        """Each place with its height."""
+        return [(place, _height(place)) for place in range(1, len(self.ways) + 1)]
+
+
+def _height(place: int) -> int:
+    return RUN_TOP + PLACE * (place - 1)
+
+
+def _ways(picture: Run) -> Ways:
+    gaps = max(len(picture.steps) - 1, 1)
+    across = [RUN_LEFT + (RUN_RIGHT - RUN_LEFT) * step // gaps for step in range(len(picture.steps))]
+    ways = tuple(
+        Way(course, tuple(zip(across, map(_height, course.places), strict=True)), colour)
+        for course, colour in zip(picture.courses, cycle(range(COLOURS)), strict=False)
+    )
+    own_last = tuple(sorted(ways, key=lambda way: way.course.is_own))  # it is drawn over the others
+    return Ways(picture, own_last, tuple(zip(across, picture.steps, strict=True)))
+
+
+# --- playing cards ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Spread:
+    """Cards side by side, each a drawing of its own."""
+
+    picture: Cards
+
+    template = "touchline/pictures/cards.html"
+
+    @property
+    def cards(self) -> list[SafeString]:
+        return [mark_safe(svg(card)) for card in self.picture.cards]  # it escapes what it writes
+
+
 # --- any picture ------------------------------------------------------------------------------------------------------
 
-Drawing = Turf | Chart
+Drawing = Turf | Chart | Ways | DrawnBoard | Spread
 
 
 @singledispatch
@@ -293,3 +375,18 @@ def _of_gridiron(picture: Gridiron, names: Mapping[str, str]) -> Drawing:
 @drawing.register
 def _of_links(picture: Links, names: Mapping[str, str]) -> Drawing:
     return _chart(picture, names)
+
+
+@drawing.register
+def _of_run(picture: Run, names: Mapping[str, str]) -> Drawing:
+    return _ways(picture)
+
+
+@drawing.register
+def _of_board(picture: Board, names: Mapping[str, str]) -> Drawing:
+    return drawn_board(picture)
+
+
+@drawing.register
+def _of_cards(picture: Cards, names: Mapping[str, str]) -> Drawing:
+    return Spread(picture)

@@ -57,6 +57,18 @@ class Field:
     longest: int | None = None
     parts: tuple["Field", ...] = ()
     mistakes: tuple[Mistake, ...] = field(default=())
+    own: str = ""  # what may be written instead of a choice, in the book's words; empty where nothing may
+    sends: bool = False  # what is decided by choosing it: at a table one tap sends the orders
+
+    @property
+    def own_path(self) -> str:
+        """The input for one's own words."""
+        return own_path(self.path)
+
+    @property
+    def own_text(self) -> str:
+        """The value, if it is none of the choices."""
+        return "" if any(as_text(choice.value) == self.text for choice in self.choices) else self.text
 
     @property
     def id(self) -> str:
@@ -107,10 +119,19 @@ class Field:
             return _("yes") if self.text == "true" else _("no")
         return ", ".join(label for _value, label, chosen in self.options if chosen) or self.text
 
+    def worded(self, said: Callable[[str], str]) -> "Field":
+        """The input with its label and its explanations in other words."""
+        parts = tuple(each.worded(said) for each in self.parts)
+        return replace(self, label=said(self.label), help=said(self.help), own=said(self.own), parts=parts)
+
     def walk(self) -> Iterator["Field"]:
         yield self
         for part in self.parts:
             yield from part.walk()
+
+
+def own_path(path: str) -> str:
+    return f"{path}.own"
 
 
 def as_text(value: Any) -> str:
@@ -160,11 +181,15 @@ def _default(part: inspect.Field) -> Any:
 
 
 def _field(shape: inspect.Type, path: str, value: Any, choices: Choices, *, label: str, help_: str = "") -> Field:
-    """The input for one value. An `Annotated` description becomes its help, a title its label."""
+    """The input for one value. An `Annotated` description becomes its help, a title its label.
+
+    `own` says that and how something else than the choices may be written, `sends` that choosing it is all.
+    """
     if isinstance(shape, inspect.Metadata):
         told = shape.extra_json_schema or {}
         label, help_ = told.get("title", label), told.get("description", help_)
-        return _field(shape.type, path, value, choices, label=label, help_=help_)
+        found = _field(shape.type, path, value, choices, label=label, help_=help_)
+        return replace(found, own=told.get("own", found.own), sends=told.get("sends", found.sends))
     if (inner := _optional(shape)) is not None:
         return replace(_field(inner, path, value, choices, label=label, help_=help_), required=False)
     return _shaped(shape, Field(path=path, label=label, kind="json", help=help_, value=value), choices)
@@ -264,7 +289,8 @@ def read(struct: type[msgspec.Struct], sent: QueryDict) -> dict[str, Any]:
 
 def _plain(shape: inspect.Type, path: str, sent: QueryDict) -> Any:
     if isinstance(shape, inspect.Metadata):
-        return _plain(shape.type, path, sent)
+        plain = _plain(shape.type, path, sent)
+        return plain or sent.get(own_path(path), "").strip() if "own" in (shape.extra_json_schema or {}) else plain
     if (inner := _optional(shape)) is not None:
         plain = _plain(inner, path, sent)
         return None if _is_blank(plain) else plain
@@ -384,6 +410,6 @@ def _home(mistake: Mistake, known: list[Field]) -> Field | None:
     named = [
         each
         for each in known
-        if where == each.path or where.startswith(f"{each.path}.") or where.casefold() == each.label.casefold()
+        if re.match(rf"{re.escape(each.path)}(?:[.,]|$)", where) or where.casefold() == each.label.casefold()
     ]
     return max(named, key=lambda each: len(each.path), default=None)

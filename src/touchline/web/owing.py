@@ -5,9 +5,7 @@ from datetime import datetime
 
 from touchline.office import history, sealing, tables
 from touchline.office.models import Contest, Phase
-from touchline.office.sealing import SeatStatus
-
-WAITED_FOR = ("missing", "saved", "ready")
+from touchline.office.sealing import WAITED_FOR, SeatStatus
 
 
 @dataclass(frozen=True)
@@ -46,16 +44,6 @@ class Owing:
         """When the phase closes; at a table, when the phase that waits for it does."""
         host = self.phase.contest.table_of
         return self.phase.deadline or (host.deadline if host else None)
-
-
-def public_state(status: SeatStatus) -> str:
-    """How far a seat is, as everybody may know it: whether it is still waited for.
-
-    Whether it has a draft, or has sent orders that nobody waits for, is its own business.
-    """
-    if status.state in WAITED_FOR and status.owed is not None and not status.owed.required:
-        return "may write"
-    return "missing" if status.state == "saved" else status.state
 
 
 def owing(contest: Contest) -> Owing | None:

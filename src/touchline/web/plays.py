@@ -29,6 +29,11 @@ class Play:
         return f"play-{self.phase.branch}-{self.phase.number}"
 
     @property
+    def is_explained(self) -> bool:
+        """Whether the game says step by step how it came about."""
+        return any(told.steps for told in self.told)
+
+    @property
     def rules(self) -> list[Rule]:
         """The rules behind it, those of its dice included, each once."""
         ids = dict.fromkeys(rule for told in self.told for rule in (*told.rules, *(roll.rule for roll in told.rolls)))
@@ -68,7 +73,7 @@ def _view_after(phase: Phase, reader: Reader, language: Language) -> View:
 def _when(phase: Phase, reader: Reader, language: Language) -> str:
     """The situation a phase begins in: what the field says, else what the phase is called."""
     field = field_of(_view_before(phase, reader, language)) if phase.previous else None
-    return field.words if field and field.words else phase.title
+    return field.words if field and field.words else history.title_of(phase, language)
 
 
 def field_of(view: View) -> Gridiron | None:

@@ -2,7 +2,21 @@
 
 from django.urls import path, register_converter
 
-from touchline.web.views import account, api, contests, desk, dice, feed, front, orders, reports, rules, table
+from touchline.web.views import (
+    account,
+    api,
+    contests,
+    desk,
+    dice,
+    drawn_orders,
+    feed,
+    front,
+    odds,
+    orders,
+    reports,
+    rules,
+    table,
+)
 
 
 class Word:
@@ -29,6 +43,7 @@ urlpatterns = [
     path("invitation/<str:token>/", account.invitation, name="invitation"),
     path("rules/", rules.rules, name="rules"),
     path("rules/<str:rule_id>/", rules.rule, name="rule"),
+    path("odds/<word:question_id>/", odds.odds, name="odds"),
     path("verifier.py", dice.verifier, name="verifier"),
     path("c/<slug:name>/", front.front, name="contest"),
     path("c/<slug:name>/table/news/", table.news, name="table-news"),
@@ -46,15 +61,21 @@ urlpatterns = [
     path("c/<slug:name>/export/", dice.export, name="export"),
     path("c/<slug:name>/orders/<word:seat_id>/", orders.orders, name="orders"),
     path("c/<slug:name>/orders/<word:seat_id>/check/", orders.check, name="orders-check"),
+    path("c/<slug:name>/orders/<word:seat_id>/lines/<word:key>/", drawn_orders.lines, name="orders-lines"),
+    path("c/<slug:name>/orders/<word:seat_id>/odds/", drawn_orders.odds, name="orders-odds"),
     path("c/<slug:name>/orders/<word:seat_id>/json/", orders.as_json, name="orders-json"),
     path("c/<slug:name>/desk/", desk.desk, name="desk"),
     path("c/<slug:name>/desk/close/", desk.close, name="desk-close"),
     path("c/<slug:name>/desk/extend/", desk.extend, name="desk-extend"),
     path("c/<slug:name>/desk/override/", desk.override, name="desk-override"),
+    path("c/<slug:name>/desk/decide/", desk.decide, name="desk-decide"),
     path("c/<slug:name>/desk/roll-back/", desk.roll_back, name="desk-roll-back"),
+    path("c/<slug:name>/desk/open-books/", desk.open_books, name="desk-open-books"),
     path("c/<slug:name>/desk/invite/", desk.invite, name="desk-invite"),
     path("c/<slug:name>/desk/to-computer/", desk.to_computer, name="desk-to-computer"),
+    path("api/odds/<word:question_id>/", odds.as_json, name="api-odds"),
     path("api/c/<slug:name>/", api.contest, name="api-contest"),
+    path("api/c/<slug:name>/sheet/<word:key>/", api.sheet, name="api-sheet"),
     path("api/c/<slug:name>/phase/<int:number>/report/", api.report, name="api-report"),
     path("api/c/<slug:name>/orders/<word:seat_id>/", api.orders, name="api-orders"),
 ]

@@ -19,13 +19,14 @@ from django.utils.translation import gettext as _
 
 from touchline import books
 from touchline.dice import Roll
-from touchline.game import Cell, Column, Row, Sheet
+from touchline.game import AnyGame, Cell, Column, Poses, Row, Sheet, View
 from touchline.office import history
-from touchline.office.models import Contest, Seat
+from touchline.office.models import Contest, Phase, Seat
 from touchline.pictures import Picture
-from touchline.web import drawn_dice, drawn_pictures
+from touchline.web import drawn_dice, drawn_form, drawn_pictures
 from touchline.web.derivation import sides
-from touchline.web.order_form import as_text, label_of
+from touchline.web.order_form import as_text
+from touchline.web.views.contests import language
 
 register = template.Library()
 MOST_COLUMNS_IN_A_HALF = 7
@@ -45,6 +46,18 @@ def rule(rule_id: str) -> SafeString:
 def was_abandoned(contest: Contest) -> bool:
     """Whether a contest that is not played any more was closed before its end."""
     return history.is_abandoned(contest)
+
+
+@register.filter
+def question(game: AnyGame) -> str:
+    """The question that can be asked in contests of a game, if there is one."""
+    return game.question if isinstance(game, Poses) else ""
+
+
+@register.filter
+def title_in_language(phase: Phase) -> str:
+    """What a phase is called in the language of the page."""
+    return history.title_of(phase, language())
 
 
 @register.simple_tag
@@ -114,6 +127,39 @@ def cells(row: Row, sheet: Sheet) -> list[tuple[Cell, Column]]:
 
 
 @register.filter
+def link_at(sheet: Sheet) -> int:
+    """Which cell of a row leads to the sheet that tells more: the first with words in it."""
+    return next((place for place, column in enumerate(sheet.columns) if not column.number), 0)
+
+
+@register.filter
+def has_one_line(sheet: Sheet) -> bool:
+    """Whether a line in a sheet can mean only one thing: no part of it has two."""
+    lines = 0
+    for row in sheet.rows:
+        lines = 0 if row.heading else lines + row.cut
+        if lines > 1:
+            return False
+    return True
+
+
+@register.filter
+def index(sheets: Iterable[Sheet], view: View) -> dict[str, list[Sheet]]:
+    """Sheets for a list of links: those to look for, and those that a row of another sheet leads to anyway."""
+    led_to = {row.sheet for sheet in view.sheets for row in sheet.rows}
+    listed: dict[str, list[Sheet]] = {"first": [], "led_to": []}
+    for sheet in sheets:
+        listed["led_to" if sheet.key in led_to else "first"].append(sheet)
+    return listed
+
+
+@register.filter
+def is_sealed(phase: Phase) -> bool:
+    """Whether the seed of a ruled phase is still a secret."""
+    return history.is_sealed(phase)
+
+
+@register.filter
 def is_wide(sheet: Sheet) -> bool:
     """Whether a sheet wants the whole width of a page."""
     return sheet.picture is not None or bool(sheet.form) or len(sheet.columns) > MOST_COLUMNS_IN_A_HALF
@@ -127,8 +173,9 @@ def owned_by(row: Row, seats: Iterable[Any]) -> bool:
 
 @register.filter
 def label(name: str) -> str:
-    """The name of a value as people read it."""
-    return label_of(name)
+    """The name of a value as people read it; what is written in capitals stays so."""
+    words = name.replace("_", " ").strip()
+    return words[:1].upper() + words[1:]
 
 
 @register.filter
@@ -147,6 +194,12 @@ def of(names: Mapping[str, str], seat: Seat) -> str:
 def scores(text: Cell) -> SafeString:
     """Text in which a score such as 41-31 is never broken over two lines."""
     return mark_safe(re.sub(r"\d+-\d+", r'<span class="score">\g<0></span>', escape(text)))
+
+
+@register.filter
+def place(name: str) -> str:
+    """The id of an input of a drawn form."""
+    return drawn_form.place(name)
 
 
 @register.filter

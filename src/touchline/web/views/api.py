@@ -16,10 +16,10 @@ from touchline.office import history, keeping, sealing, tables
 from touchline.office.errors import OfficeError
 from touchline.office.models import Orders
 from touchline.web import typed_json
-from touchline.web.owing import Owing, owing, public_state
+from touchline.web.desks import Desk, desk_of, went_on
+from touchline.web.owing import Owing, owing
 from touchline.web.reader import Reader, reader_of, writer_for
 from touchline.web.views.contests import language
-from touchline.web.views.orders import Desk, desk_of, went_on
 from touchline.web.views.reports import report_for, ruled_phase_of
 
 
@@ -45,6 +45,16 @@ def contest(request: HttpRequest, name: str) -> HttpResponse:
 
 
 @require_safe
+def sheet(request: HttpRequest, name: str, key: str) -> HttpResponse:
+    """One sheet, also one that is worked out only when somebody asks for it."""
+    reader = reader_of(request, name)
+    found = history.sheet(reader.contest, reader.seat_id, key, language())
+    if found is None:
+        return JsonResponse({"error": f"{name} has no sheet {key}"}, status=404)
+    return HttpResponse(encode({"contest": name, "sheet": found}), content_type="application/json")
+
+
+@require_safe
 def report(request: HttpRequest, name: str, number: int) -> HttpResponse:
     """What came of a ruled phase, and of those before it that belong to the same step, as the visitor may know it."""
     reader = reader_of(request, name)
@@ -62,7 +72,8 @@ def _phase(now: Owing, reader: Reader) -> dict[str, Any]:
         "commitment": now.phase.commitment,
         "tables": {table.name: tables.state(table) for table in tables.of(now.phase)},
         "seats": {
-            each.seat.seat: each.state if reader.may_write_for(each.seat) else public_state(each) for each in now.seats
+            each.seat.seat: each.state if reader.may_write_for(each.seat) else sealing.public_state(each)
+            for each in now.seats
         },
     }
 

@@ -113,11 +113,10 @@ def phase_bar(request: HttpRequest, name: str) -> HttpResponse:
 def sheet(request: HttpRequest, name: str, key: str) -> HttpResponse:
     """One sheet on a page of its own."""
     reader = reader_of(request, name)
-    view = view_for(reader)
-    found = view.sheet(key)
+    found = history.sheet(reader.contest, reader.seat_id, key, language())
     if found is None:
         raise Http404
-    return page(request, reader.contest, "sheet", {**frame(reader, view), "sheet": found})
+    return page(request, reader.contest, "sheet", {**frame(reader), "sheet": found})
 
 
 @require_safe

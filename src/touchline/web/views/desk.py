@@ -19,7 +19,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from touchline.game import encode
+from touchline.game import Presides, encode
 from touchline.office import closing, commissioner, history, invitations
 from touchline.office.errors import OfficeError
 from touchline.office.models import Contest, Phase, Seat
@@ -28,7 +28,7 @@ from touchline.web.numbers import number
 from touchline.web.owing import owing
 from touchline.web.pages import page
 from touchline.web.reader import Reader, commissioner_of, seat_of
-from touchline.web.views.contests import frame
+from touchline.web.views.contests import frame, language
 
 Action = Callable[[HttpRequest, Reader], HttpResponse | None]
 
@@ -65,7 +65,8 @@ def desk(request: HttpRequest, name: str) -> HttpResponse:
 
 
 def _desk(request: HttpRequest, reader: Reader, *, status: int = 200, **typed: Any) -> HttpResponse:
-    state = json.loads(encode(history.current_state(reader.contest)))
+    current, game = history.current_state(reader.contest), reader.contest.game
+    state = json.loads(encode(current))
     at = request.GET.get("at", "").strip(".")
     found, trail = _walk(state, at)
     chosen = request.GET.get("path", "")
@@ -81,7 +82,11 @@ def _desk(request: HttpRequest, reader: Reader, *, status: int = 200, **typed: A
             "path": chosen,
             "value": json.dumps(_walk(state, chosen)[0], ensure_ascii=False) if chosen else "",
             "again": _can_be_played_again(reader.contest),
-            "coaches": sorted(reader.contest.game.coaches),
+            "sealed": [phase for phase in reversed(history.ruled(reader.contest)) if history.is_sealed(phase)],
+            "coaches": sorted(game.coaches),
+            "decisions": game.decisions(current) if isinstance(game, Presides) else (),
+            "words": request.GET.get("words", ""),
+            "doubts": commissioner.doubts(reader.contest),
             **typed,
         },
     )
@@ -155,10 +160,16 @@ def close(request: HttpRequest, reader: Reader) -> HttpResponse | None:
         return render(
             request,
             "touchline/confirm_close.html",
-            {**frame(reader), "missing": now.missing, "unfinished": now.unfinished},
+            {
+                **frame(reader),
+                "missing": now.missing,
+                "unfinished": now.unfinished,
+                "words": request.GET.get("words", ""),
+                "doubts": commissioner.doubts(reader.contest),
+            },
         )
     closing.close(reader.contest, phase_number=now.phase.number)
-    messages.success(request, _("Ruled: %(phase)s.") % {"phase": now.phase.title})
+    messages.success(request, _("Ruled: %(phase)s.") % {"phase": history.title_of(now.phase, language())})
     return redirect("contest", reader.contest.name)
 
 
@@ -194,6 +205,14 @@ def override(request: HttpRequest, reader: Reader) -> None:
     messages.success(request, _("%(path)s is changed, and the change is on the record.") % {"path": path})
 
 
+@_action
+def decide(request: HttpRequest, reader: Reader) -> None:
+    """Decide what the book leaves to whoever runs the contest, in its words."""
+    words = request.POST.get("words", "").strip()
+    reason = request.POST.get("reason", "").strip()
+    messages.success(request, commissioner.decide(reader.contest, words, reason=reason, by=_by(request)))
+
+
 def _value(typed: str) -> Any:
     try:
         return typed_json.read(typed)
@@ -210,7 +229,19 @@ def roll_back(request: HttpRequest, reader: Reader) -> None:
     phase = commissioner.roll_back(
         reader.contest, chosen, reason=request.POST.get("reason", "").strip(), by=_by(request)
     )
-    messages.success(request, _("%(phase)s is open again, on a new branch.") % {"phase": phase.title})
+    messages.success(
+        request, _("%(phase)s is open again, on a new branch.") % {"phase": history.title_of(phase, language())}
+    )
+
+
+@_action
+def open_books(request: HttpRequest, reader: Reader) -> None:
+    """Reveal the seeds of sealed phases, up to one of them."""
+    chosen = number(request.POST.get("last", ""))
+    if chosen is None:
+        raise OfficeError("no phase is chosen", "choose the last phase that is to be open")
+    commissioner.open_books(reader.contest, chosen, reason=request.POST.get("reason", "").strip(), by=_by(request))
+    messages.success(request, _("The books are open up to phase %(number)s.") % {"number": chosen})
 
 
 @_action

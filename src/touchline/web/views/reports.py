@@ -5,7 +5,7 @@ from django.views.decorators.http import require_safe
 
 from touchline.game import View
 from touchline.mail.letters import newsletter
-from touchline.office import history, reporting
+from touchline.office import reporting
 from touchline.office.models import Contest, Phase
 from touchline.web.pages import page
 from touchline.web.reader import Reader, reader_of
@@ -21,7 +21,7 @@ def report(request: HttpRequest, name: str, number: int) -> HttpResponse:
         **frame(reader),
         "phase": phase,
         "report": report_for(reader, phase),
-        "before": _report_before(phase),
+        "before": reporting.step_before(phase),
     }
     return page(request, reader.contest, "report", context)
 
@@ -47,9 +47,3 @@ def ruled_phase_of(request: HttpRequest, contest: Contest, number: int) -> Phase
 def report_for(reader: Reader, phase: Phase) -> View:
     """The report as the reader may know it."""
     return reporting.report(phase, reader.seat_id, commissioner=reader.sees_everything, language=language())
-
-
-def _report_before(phase: Phase) -> Phase | None:
-    """The end of the step before; a sitting is one step."""
-    is_sitting = history.wanted(phase).live
-    return None if is_sitting else reporting.last_milestone(phase.contest, before=phase.number)

@@ -17,12 +17,14 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from touchline.forms import Forms
 from touchline.game import Language, Mistake, OrdersError, SeatId, Sheet, View
 from touchline.office import history, reporting
 from touchline.office.errors import OfficeError
 from touchline.office.models import Contest, Phase
-from touchline.pictures import Picture
+from touchline.pictures import Board, Picture
 from touchline.web import order_form
+from touchline.web.desks import Desk, desk_of, is_stale, take, went_on
 from touchline.web.naming import names
 from touchline.web.order_form import Field
 from touchline.web.owing import Owing, owing
@@ -31,7 +33,6 @@ from touchline.web.plays import Play, field_of, plays
 from touchline.web.reader import Reader, reader_of, writer_for
 from touchline.web.scoreboard import Side, score
 from touchline.web.views.contests import frame, language, view_for
-from touchline.web.views.orders import Desk, desk_of, is_stale, take, went_on
 
 PLAYS = ""  # the tab that is open at first
 PHASES_AT_ONCE = 30
@@ -74,8 +75,13 @@ class Ask:
         return self.desk is not None and not (self.desk.sent and self.desk.sent.ready)
 
     @property
+    def is_drawn(self) -> bool:
+        """Whether the game draws the form itself: it is filled in on a page of its own."""
+        return self.desk is not None and isinstance(self.desk.reader.contest.game, Forms)
+
+    @property
     def question(self) -> str:
-        return (self.desk.struct.__doc__ or "").strip().partition("\n")[0] if self.desk else ""
+        return self.desk.question if self.desk else ""
 
     @property
     def one_tap(self) -> Field | None:
@@ -83,6 +89,16 @@ class Ask:
         if len(self.inputs) != 1 or self.inputs[0].kind not in ("choice", "yes-no"):
             return None
         return self.inputs[0]
+
+    @property
+    def sending(self) -> Field | None:
+        """What is decided by choosing it, if a button for each value sends everything."""
+        return next((each for each in self.inputs if each.sends and each.kind == "choice"), None)
+
+    @property
+    def beside_sending(self) -> list[Field]:
+        """What else may be said with it."""
+        return [each for each in self.inputs if each is not self.sending and len(each.choices) != 1]
 
     @property
     def answered(self) -> list[tuple[str, str]]:
@@ -132,12 +148,18 @@ class Table:
         recorded, now = field_of(self.report), field_of(self.view)
         if recorded and now:
             return recorded if msgspec.structs.replace(recorded, drive=now.drive) == now else now
-        return next((sheet.picture for sheet in self.view.sheets if sheet.picture), None)
+        drawn = (sheet.picture for sheet in self.view.sheets if sheet not in self.drawn)
+        return next((picture for picture in drawn if picture), None)
 
     @property
     def beside(self) -> list[Sheet]:
-        """What the game shows besides the score."""
-        return [sheet for sheet in self.view.sheets if sheet.key != "results"]
+        """What the game shows besides the score and what is drawn large."""
+        return [sheet for sheet in self.view.sheets if sheet.key != "results" and sheet not in self.drawn]
+
+    @property
+    def drawn(self) -> list[Sheet]:
+        """Sheets with a board: it needs the whole width."""
+        return [sheet for sheet in self.view.sheets if isinstance(sheet.picture, Board)]
 
     @property
     def tabs(self) -> list[Sheet]:
@@ -208,8 +230,8 @@ def earlier(request: HttpRequest, name: str, number: int) -> HttpResponse:
 def answer(request: HttpRequest, name: str, seat_id: str) -> HttpResponse:
     """Take an answer and play on. With htmx the page gets its news, otherwise it is drawn anew."""
     reader, seat = writer_for(request, name, seat_id)
-    if reader.is_standing_in(seat):
-        raise Http404  # a commissioner writes for others on the order sheet, with a reason
+    if reader.is_standing_in(seat) or isinstance(reader.contest.game, Forms):
+        raise Http404  # a commissioner writes for others on the order sheet, with a reason; so do all where it is drawn
     refused = _taken(request, reader, seat_id, desk_of(reader, seat))
     seen = Table(reader_of(request, name), request.POST.get("show", PLAYS), refused or asked_of(reader))
     if request.headers.get("HX-Request"):
@@ -246,7 +268,8 @@ def asked_of(reader: Reader) -> Ask:
 
 
 def _ask_at(desk: Desk, now: Owing | None, values: dict[str, Any]) -> Ask:
-    return Ask(now, desk, desk.inputs(values))
+    is_drawn = isinstance(desk.reader.contest.game, Forms)
+    return Ask(now, desk, () if is_drawn else desk.inputs(values))
 
 
 def _news(request: HttpRequest, seen: Table, drawn: Any) -> HttpResponse:
