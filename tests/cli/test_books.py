@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from touchline import books
 from touchline.cli import main
 
 GOOD = """
@@ -49,6 +50,34 @@ def test_rules_are_found_by_their_words(read):
 
     assert found
     assert all("home" in json.dumps(rule).casefold() for rule in found)
+
+
+def test_tables_that_may_be_replaced_are_written_under_their_evidence(read, tmp_path):
+    folder = tmp_path / "own"
+
+    printed = read("rules", "--tables", "fool", "--to", folder).out
+
+    assert str(folder / "runback.toml") in printed
+    assert {path.stem for path in folder.iterdir()} == set(books.book("fool").replaceable)
+    written = (folder / "runback.toml").read_text(encoding="utf-8")
+    assert written.startswith("# FOOL-GAP-RUNBACK: Runback tables rb and lrb\n# EVIDENCE: ")
+    assert "is there already" in read("rules", "--tables", "fool", "--to", folder, code=1).err
+
+
+def test_tables_go_to_a_folder_named_after_the_book(read, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+    read("rules", "--tables", "fool")
+
+    assert (tmp_path / "fool-tables" / "clock.toml").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "why"),
+    [((), 2, "--tables needs one book: fool"), (("penpaper",), 1, "no table of penpaper can be replaced")],
+)
+def test_only_tables_that_are_not_the_books_own_are_written(read, words, code, why):
+    assert why in read("rules", "--tables", *words, code=code).err
 
 
 def test_coverage_lists_every_rule_with_its_tests(read):

@@ -50,6 +50,26 @@ def test_an_invitation_is_a_link(guess):
     assert link.startswith("http://127.0.0.1:8000/invitation/")
 
 
+def test_a_seat_is_handed_to_a_computer_coach_with_a_reason(guess):
+    told = guess("hand-over", "guess", "seat1", "--coach", "default", "--reason", "has moved away").out
+
+    assert "seat seat1 of guess is held by the computer: default" in told
+    assert guess("show", "guess", "--json").json["seats"][0]["held_by"] == "computer"
+    guess("close", "guess", "--force")
+    assert "has moved away" in guess("report", "guess").out
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "told"),
+    [
+        (["hand-over", "guess", "seat1", "--coach", "nobody", "--reason", "x"], 1, "no coach 'nobody'"),
+        (["hand-over", "guess", "seat9", "--reason", "x"], 2, "no seat 'seat9'"),
+    ],
+)
+def test_a_seat_is_handed_over_only_to_coaches_there_are(guess, words, code, told):
+    assert told in guess(*words, code=code).err
+
+
 @pytest.mark.parametrize(
     ("words", "code", "told"),
     [
@@ -73,3 +93,49 @@ def test_an_invitation_is_a_link(guess):
 )
 def test_what_may_not_be_done_is_refused_in_words(guess, words, code, told):
     assert told in guess(*words, code=code).err
+
+
+def test_what_the_book_leaves_to_the_commissioner_is_decided_in_its_words(run, tmp_path):
+    run("new", "fool.league", "--name", "gridiron", "--clubs", 4, "--seed", "demo")
+    run("next", "gridiron", "--phase")
+
+    listed = run("decide", "gridiron").out
+    assert "award: NAME to CLUB" in listed
+    assert "FOOL-12.5.1-f" in listed
+    assert run("decide", "gridiron", "--json").json["decisions"][0]["rule"] == "FOOL-12.2-j"
+    told = run("decide", "gridiron", "next season: games = 14", "--reason", "voted").out
+    assert told.strip() == "From the next season on: games = 14."
+    run("rules", "--tables", "fool", "--to", tmp_path)
+    table = tmp_path / "clock.toml"
+    told = run("decide", "gridiron", "table clock.toml:", "--file", table, "--reason", "voted", "--json").json["told"]
+    assert told == "From the next season on the league has a clock.toml of its own."
+
+
+def test_a_decision_without_a_reason_or_a_meaning_is_refused(run):
+    run("new", "fool.league", "--name", "gridiron", "--clubs", 4, "--seed", "demo")
+    run("next", "gridiron", "--phase")
+
+    assert "there is no reason" in run("decide", "gridiron", "sanction: 2: signing 1", code=1).err
+    refused = run("decide", "gridiron", "sanction: 2: signing 9", "--reason", "r", code=1).err
+    assert "so many faces a die has not" in refused
+    assert "1 to 5" in refused
+
+
+def test_a_game_that_leaves_nothing_to_decide_says_so(guess):
+    assert "leaves nothing to decide" in guess("decide", "guess").out
+    assert guess("decide", "guess", "--json").json == {"decisions": [], "doubts": []}
+
+
+def test_what_may_call_for_a_decision_stands_below_what_can_be_decided(run, tmp_path):
+    run("new", "fool.league", "--name", "gridiron", "--clubs", 4, "--person", 1, "--person", 2, "--seed", "demo")
+    run("next", "gridiron", "--phase")
+    offer = tmp_path / "offer.json"
+    offer.write_text('{"trades": [{"to": "2", "gives": ["p1"], "gets": ["p53"]}]}', encoding="utf-8")
+    run("orders", "submit", "gridiron", 1, offer)
+    assert "before this step" not in run("decide", "gridiron").out
+    run("orders", "submit", "gridiron", 2, "--set", "plan=")
+
+    told = run("decide", "gridiron").out
+    assert "before this step is ruled" in told
+    assert "these have not written it" in " ".join(told.split())
+    assert run("decide", "gridiron", "--json").json["doubts"][0]["rules"] == ["FOOL-12.0-a"]

@@ -4,9 +4,11 @@ from typing import Annotated, Literal
 import msgspec
 import pytest
 
+from touchline.books.ttfl.state import MatchOptions
 from touchline.cli.errors import BadUsageError
 from touchline.cli.fields import NO_DEFAULT, fields
 from touchline.cli.options import option_lines, options
+from touchline.game import Folder
 
 
 class Surface(Enum):
@@ -74,6 +76,20 @@ def test_what_a_field_takes_is_said_in_words(name, words):
     assert OPTIONS[name].takes == words
 
 
+@pytest.mark.parametrize("text", ['{"home": "Ames", "away": "Boone"}', 'home = "Ames"\naway = "Boone"\n'])
+def test_a_table_may_stand_in_a_file_of_its_own(tmp_path, text):
+    file = tmp_path / "final"
+    file.write_text(text, encoding="utf-8")
+
+    assert read("--final", f"@{file}") == {"final": {"home": "Ames", "away": "Boone"}}
+
+
+def test_a_table_with_too_much_in_it_for_a_line_is_asked_for_as_a_file():
+    field = next(field for field in fields(MatchOptions) if field.name == "home_team")
+
+    assert field.takes == "a table in a file, JSON or TOML: @FILE"
+
+
 def test_defaults_are_plain_values():
     assert OPTIONS["surface"].default == "grass"
     assert OPTIONS["byes"].default == ["1", "2"]
@@ -139,3 +155,19 @@ def test_a_field_says_what_the_book_says_of_it():
 
     assert about["teams"] == "How many play."
     assert about["format"] == ""
+
+
+class Filed(msgspec.Struct, frozen=True):
+    tables: Folder = {}
+
+
+def test_a_folder_stands_for_what_its_files_say(tmp_path):
+    (tmp_path / "b.toml").write_text("two", encoding="utf-8")
+    (tmp_path / "a.toml").write_text("one", encoding="utf-8")
+    (tmp_path / "notes.txt").write_text("no table", encoding="utf-8")
+    (field,) = fields(Filed)
+
+    assert field.takes == "a folder with files *.toml"
+    assert field.fits(str(tmp_path))
+    assert field.plain(str(tmp_path)) == {"a.toml": "one", "b.toml": "two"}
+    assert not field.fits(str(tmp_path / "nowhere"))

@@ -34,6 +34,19 @@ def test_secrets_are_shown_to_their_seat_alone(guess):
     assert "lucky:" not in guess("show", "guess").out
 
 
+def test_drafts_and_receipts_are_shown_to_their_seat_alone(guess):
+    for number in (2, 3):
+        guess("orders", "submit", "guess", "seat1", "--set", f"number={number}", "--saved")
+
+    def seat1(*as_seat):
+        return guess("show", "guess", *as_seat, "--json").json["seats"][0]
+
+    assert (seat1("--seat", "seat1")["state"], seat1("--seat", "seat1")["receipt"]) == ("saved", "1-002")
+    assert (seat1()["state"], seat1()["receipt"]) == ("missing", "")
+    assert (seat1("--seat", "seat2")["state"], seat1("--seat", "seat2")["receipt"]) == ("missing", "")
+    assert "1-002" in guess("orders", "status", "guess").out, "who runs the office sees who is how far"
+
+
 def test_the_shape_of_a_contest_is_stable(guess):
     shown = guess("show", "guess", "--json").json
 

@@ -1,6 +1,9 @@
+import re
+
 import pytest
 
 from touchline import books
+from touchline.books.fool.kickoffs import FREE_KICK
 from touchline.cli.fields import fields
 from touchline.cli.new import new
 from touchline.cli.options import option_lines
@@ -37,6 +40,12 @@ def test_seats_are_named_and_given_to_people_and_coaches(run):
     assert (two["name"], two["held_by"], two["holder"]) == ("seat2", "person", "")
     assert (three["held_by"], three["coach"]) == ("computer", "lucky")
     assert made["waiting_for"] == ["seat1", "seat2"]
+
+
+def test_a_coach_without_a_seat_holds_all_that_are_left(run):
+    made = run("new", "test.guess", "--person", "seat1", "--coach", "lucky", "--coach", "seat2=default", "--json").json
+
+    assert [seat["coach"] for seat in made["seats"]] == ["default", "default", "lucky"]
 
 
 def test_a_seeded_contest_says_that_it_is_not_to_be_trusted(run):
@@ -78,7 +87,8 @@ def test_the_help_of_a_game_lists_its_options(run):
         (["test.guess", "--person", "seat9"], "no seat 'seat9'"),
         (["test.guess", "--person", "seat1=nobody"], "no user 'nobody'"),
         (["test.guess", "--commissioner", "nobody"], "no user 'nobody'"),
-        (["test.guess", "--coach", "seat1"], "--coach seat1: write it as SEAT=VALUE"),
+        (["test.guess", "--coach", "seat1="], "--coach seat1=: write it as SEAT=VALUE"),
+        (["test.guess", "--coach", "seat1"], "no coach 'seat1'"),
         (["test.guess", "--coach", "seat1=genius"], "no coach 'genius'"),
         (["test.guess", "--seat-name", "=Owls"], "write it as SEAT=VALUE"),
         (["test.guess", "--time-zone", "Mars/Base"], "no time zone 'Mars/Base'"),
@@ -106,3 +116,35 @@ def test_no_games_option_hides_behind_one_of_the_commands_own(game):
 
     assert not own & {field.name for field in fields(game.options_type)}
     assert option_lines(game)
+
+
+def test_a_match_is_played_and_verified_with_the_commissioners_own_tables(run, tmp_path):
+    own = tmp_path / "own"
+    run("rules", "--tables", "fool", "--to", own)
+    kickoffs = own / "kickoffs.toml"
+    kickoffs.write_text(
+        re.sub(r'\["(\d)", ".*"\]', r'["\1", "40"]', kickoffs.read_text(encoding="utf-8")), encoding="utf-8"
+    )
+    options = ("fool.match", "--seed", "ours", "--manner", "plans", "--tables", own)
+
+    run("new", *options, "--name", "ours")
+    for path in own.iterdir():
+        path.unlink()
+    run("next", "ours")
+
+    caught = re.findall(r"Kickoff: die.*: caught on the (.+?)  \[", run("report", "ours").out)
+    assert "40" in caught
+    assert set(caught) <= {"40", str(40 + FREE_KICK)}
+    run("export", "ours", tmp_path / "ours.touchline")
+    assert "verified" in run("verify", tmp_path / "ours.touchline").out
+
+
+def test_a_table_that_cannot_be_read_is_named_with_its_row(run, tmp_path):
+    own = tmp_path / "own"
+    run("rules", "--tables", "fool", "--to", own)
+    faulty = own / "runback.toml"
+    faulty.write_text(faulty.read_text(encoding="utf-8").replace('["5", "9"]', '["5", "far"]'), encoding="utf-8")
+
+    refused = run("new", "fool.match", "--tables", own, code=2).err
+
+    assert "runback.toml, row 5: result cannot be 'far'; write for example 6, 0~ or lrb" in refused

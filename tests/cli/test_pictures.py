@@ -8,7 +8,7 @@ from rich.console import Console
 
 from touchline.cli import pictures, show
 from touchline.game import Column, Row, SeatId, Sheet
-from touchline.pictures import Gain, Gridiron, Links, Node
+from touchline.pictures import Course, Gain, Gridiron, Links, Node, Run
 
 FIELD = Gridiron(
     left="Cruisers",
@@ -113,3 +113,16 @@ def test_prose_has_a_title_and_no_table():
     console.print(show.sheet(Sheet("news", "News", (), ())))
 
     assert console.file.getvalue() == "News\n"
+
+
+def test_the_run_of_a_table_is_a_bar_for_each_step_the_higher_the_better():
+    courses = (
+        Course(name="Lanterna", places=(3, 1)),
+        Course(name="Zefiro", places=(1, 2)),
+        Course(name="a", places=(2, 3)),
+    )
+
+    title, *lines = drawn(Run(title="Places", steps=("1", "2"), courses=courses))
+
+    assert title.strip() == "Places"
+    assert [line.split() for line in lines] == [["Lanterna", "▁█"], ["Zefiro", "█▄"], ["a", "▄▁"]]

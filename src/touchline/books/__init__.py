@@ -4,7 +4,7 @@ from functools import cache
 from importlib import import_module
 
 from touchline.books.book import Book
-from touchline.game import AnyGame
+from touchline.game import AnyGame, Question
 from touchline.ledger import Rule
 
 NAMES = ("penpaper", "beppiland", "fool", "ttfl")
@@ -30,6 +30,11 @@ def books() -> tuple[Book, ...]:
 def games() -> dict[str, AnyGame]:
     """Every game of every book, by id."""
     return {game.id: game for each in books() for game in each.games}
+
+
+def questions() -> dict[str, Question]:
+    """Whatever the books answer without a contest, by id: `fool.play`."""
+    return {question.id: question for each in books() for question in each.questions}
 
 
 def game(game_id: str) -> AnyGame:

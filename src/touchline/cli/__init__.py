@@ -8,8 +8,9 @@ from typing import Annotated
 import typer
 
 from touchline.cli import arena as _arena
+from touchline.cli import cards as _cards
 from touchline.cli import cases as _cases
-from touchline.cli import demo, desk, look, mail, new, odds, orders, output, people, play, record, serve
+from touchline.cli import demo, desk, draw, look, mail, new, odds, orders, output, people, play, record, serve
 from touchline.cli import rules as _rules
 from touchline.cli.errors import INTERRUPTED, failure
 from touchline.cli.table import command as _table
@@ -38,12 +39,15 @@ app.command("show", rich_help_panel=WATCH)(look.show_contest)
 app.command(rich_help_panel=WATCH)(look.standings)
 app.command(rich_help_panel=WATCH)(look.results)
 app.command(rich_help_panel=WATCH)(look.report)
-app.command(rich_help_panel=WATCH)(odds.odds)
+app.command(rich_help_panel=WATCH, context_settings=odds.CONTEXT)(odds.odds)
+app.command(rich_help_panel=WATCH, context_settings=odds.CONTEXT)(draw.draw)
 app.command(rich_help_panel=RUN)(desk.override)
+app.command(rich_help_panel=RUN)(desk.decide)
 app.command(rich_help_panel=RUN)(desk.extend)
 app.command(rich_help_panel=RUN)(desk.rollback)
 app.command("open-books", rich_help_panel=RUN)(desk.open_books)
 app.command(rich_help_panel=RUN)(desk.invite)
+app.command("hand-over", rich_help_panel=RUN)(desk.hand_over)
 app.add_typer(people.app, name="user", rich_help_panel=RUN)
 app.command("login-link", rich_help_panel=RUN)(people.login)
 app.add_typer(mail.app, name="mail", rich_help_panel=RUN)
@@ -56,6 +60,7 @@ app.command(rich_help_panel=COACHES, context_settings=_arena.CONTEXT)(_arena.are
 app.command(rich_help_panel=COACHES)(_arena.solve)
 app.command(rich_help_panel=BOOKS)(_rules.rules)
 app.command(rich_help_panel=BOOKS)(_cases.cases)
+app.command(rich_help_panel=BOOKS)(_cards.cards)
 
 
 def _version(wanted: bool) -> None:

@@ -1,6 +1,6 @@
 """The shapes of answers: what `--json` prints, and what the text is made from. Scripts rely on them: only add."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
@@ -31,7 +31,7 @@ class SeatAnswer(msgspec.Struct, frozen=True):
     held_by: str  # "person", "computer" or "nobody"
     holder: str
     coach: str
-    state: str  # "ready", "saved", "missing", "not owed" or "computer"
+    state: str  # "ready", "saved", "missing", "not owed" or "computer"; to others also "may write"
     receipt: str
 
 
@@ -100,7 +100,7 @@ def contest_answer(contest: "Contest", seat: SeatId | None = None) -> ContestAns
         champion=view.champion,
         phase=phase_answer(phase) if phase else None,
         waiting_for=waiting_for(phase),
-        seats=seat_answers(contest),
+        seats=seat_answers(contest, may_open=lambda each: each == seat),
         sheets=tuple(sheet.key for sheet in view.sheets),
         secrets=dict(view.secrets),
         time_zone=contest.time_zone,
@@ -133,8 +133,8 @@ def in_words(seats: Iterable[str]) -> str:
     return ", ".join(f"seat {seat}" if seat.isdecimal() else seat for seat in seats)
 
 
-def seat_answers(contest: "Contest") -> tuple[SeatAnswer, ...]:
-    """The seats of a contest and how far each is with its orders."""
+def seat_answers(contest: "Contest", *, may_open: Callable[[str], bool] = lambda seat: True) -> tuple[SeatAnswer, ...]:
+    """The seats of a contest and how far each is with its orders; drafts and receipts only of those one may open."""
     phase = office.history.open_phase(contest)
     statuses = {each.seat.seat: each for each in office.sealing.status(phase)} if phase else {}
     names = lookups.seat_names(contest)
@@ -145,8 +145,8 @@ def seat_answers(contest: "Contest") -> tuple[SeatAnswer, ...]:
             held_by=seat.held_by,
             holder=seat.holder.username if seat.holder else "",
             coach=seat.coach,
-            state=_state(statuses.get(seat.seat)),
-            receipt=statuses[seat.seat].receipt if seat.seat in statuses else "",
+            state=_state(statuses.get(seat.seat), is_open=may_open(seat.seat)),
+            receipt=statuses[seat.seat].receipt if seat.seat in statuses and may_open(seat.seat) else "",
         )
         for seat in contest.seats.select_related("holder")
     )
@@ -166,5 +166,7 @@ def orders_answer(orders: "Orders", reading: Reading | None = None) -> OrdersAns
     )
 
 
-def _state(status: "SeatStatus | None") -> str:
-    return status.state if status else "not owed"
+def _state(status: "SeatStatus | None", *, is_open: bool) -> str:
+    if status is None:
+        return "not owed"
+    return status.state if is_open else office.sealing.public_state(status)

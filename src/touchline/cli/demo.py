@@ -1,12 +1,13 @@
-"""`touchline demo`: a league of every game, a season old, to look around in."""
+"""`touchline demo`: a league of every finished book, some way into its seasons, to look around in."""
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import typer
 
 from touchline import books
-from touchline.books.book import Book
+from touchline.books.book import Book, Demo
 from touchline.cli import office, output, show
 from touchline.cli.serve import Commissioner, Every, Host, Port, WithClock, commissioner_account, serve
 from touchline.game import AnyGame, SeatId
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from touchline.office.models import Contest
 
 SEED = "demo"
-WEEKS_OF_THE_SECOND_SEASON = 3
 
 
 def demo(
@@ -29,54 +29,58 @@ def demo(
     every: Every = 15,
     commissioner: Commissioner = "",
 ) -> None:
-    """Make a demo league of every game and play it into its second season. Again, it goes on with the same leagues."""
+    """Make a demo league of every finished book and play it on a while. Again, it goes on with the same leagues."""
     person = commissioner_account(commissioner)
-    for game in _leagues():
-        contest = _contest(game, person)
-        _play(contest)
-        view = office.history.view(contest, None)
-        output.say(f"{contest.name}: {view.kicker}")
-        if view.champion:
-            output.say(show.champion(view.champion))
+    for book in books.books():
+        for game in _leagues(book):
+            contest = _contest(book, game, person)
+            _play(contest, book.demo)
+            _take_a_seat(contest, person)
+            view = office.history.view(contest, None)
+            output.say(f"{contest.name}: {view.kicker}")
+            if view.champion:
+                output.say(show.champion(view.champion))
     if serve_it:
         serve(host, port, with_clock=with_clock, every=every, commissioner=commissioner)
 
 
-def _leagues() -> list[AnyGame]:
-    finished = [game for book in books.books() if book.complete for game in book.games]
-    return sorted((game for game in finished if game.id.endswith(".league")), key=lambda game: game.id)
+def _leagues(book: Book) -> list[AnyGame]:
+    return [game for game in book.games if book.complete and game.id.endswith(".league")]
 
 
-def _book(game: AnyGame) -> Book:
-    return next(book for book in books.books() if game in book.games)
-
-
-def _contest(game: AnyGame, commissioner: "User") -> "Contest":
-    name = f"demo-{game.id.removesuffix('.league')}"
+def _contest(book: Book, game: AnyGame, commissioner: "User") -> "Contest":
+    name = f"demo-{book.id}"
     found = office.models.Contest.objects.filter(name=name).first()
     return found or office.contests.create(
         game.id,
         name=name,
-        title=f"{_book(game).title}: demo",
+        title=f"{book.title}: demo",
         options={},
-        people={_first_seat(game): commissioner.username},
+        coaches=dict.fromkeys(_seats(game), book.demo.coach),
         seed=SEED,
         commissioner=commissioner,
     )
 
 
-def _first_seat(game: AnyGame) -> SeatId:
-    """The visitor's own seat."""
-    return game.seats(msgspec.convert({}, game.options_type))[0]
+def _seats(game: AnyGame) -> tuple[SeatId, ...]:
+    return game.seats(msgspec.convert({}, game.options_type))
 
 
-def _play(contest: "Contest") -> None:
-    """Play a first season and some weeks of the second, or what is missing of them."""
+def _play(contest: "Contest", demo: Demo) -> None:
+    """Play as far as the book wishes, or what is missing of it; a league that was played further stays as it is."""
     milestones = [office.history.wanted(phase).milestone for phase in office.history.ruled(contest)]
-    if "season" not in milestones:
-        office.playing.play_on(contest, until="season", force=True)
-        milestones = ["season"]
-    if milestones.count("season") == 1:
-        weeks = len(list(filter(None, milestones[milestones.index("season") + 1 :])))
-        if weeks < WEEKS_OF_THE_SECOND_SEASON:
-            office.playing.play_on(contest, until="week", count=WEEKS_OF_THE_SECOND_SEASON - weeks, force=True)
+    missing = demo.seasons - milestones.count("season")
+    if missing > 0:
+        office.playing.play_on(contest, until="season", count=missing, force=True)
+        milestones = ["season"] * demo.seasons
+    if milestones.count("season") == demo.seasons:
+        weeks = demo.weeks - list(takewhile("season".__ne__, reversed(milestones))).count("week")
+        if weeks > 0:
+            office.playing.play_on(contest, until="week", count=weeks, force=True)
+
+
+def _take_a_seat(contest: "Contest", person: "User") -> None:
+    """The first seat is the visitor's from now on; until then a computer coach has looked after it."""
+    if not contest.seats.filter(held_by=office.models.Seat.HeldBy.PERSON).exists():
+        seat = contest.seats.get(seat=_seats(contest.game)[0])
+        office.invitations.accept(office.invitations.invite(seat), person)

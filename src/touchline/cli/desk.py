@@ -1,15 +1,23 @@
-"""The commissioner's desk: `override`, `extend`, `rollback`, `invite`. What is changed here has a reason on record."""
+"""The commissioner's desk: `override`, `decide`, `extend`, `rollback`, `invite`, `hand-over`. Changes have a reason."""
 
-from typing import Annotated, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 import typer
+from rich.table import Table
+from rich.text import Text
 
 from touchline.cli import lookups, office, output
 from touchline.cli.answers import contest_answer
 from touchline.cli.links import HERE, Address, link
-from touchline.cli.look import Name, contest_page, told_at
+from touchline.cli.look import Name, contest_page
 from touchline.cli.orders import SeatName
+from touchline.game import Decision, Note, Presides
+from touchline.office.wording import told_at
+
+if TYPE_CHECKING:
+    from touchline.office.models import Contest
 
 Reason = Annotated[str, typer.Option("--reason", help="Why; everybody can read it.")]
 
@@ -24,6 +32,51 @@ def override(
     contest = lookups.contest(name)
     office.commissioner.override(contest, path, _value(value), reason=reason, by=contest.commissioner)
     output.say(f"{path} is now {value}")
+
+
+def decide(
+    name: Name,
+    words: Annotated[
+        str,
+        typer.Argument(metavar="DECISION", help="Without one, lists what can be decided, and what may call for it."),
+    ] = "",
+    file: Annotated[Path | None, typer.Option(metavar="FILE", help="What stands below the words: a table.")] = None,
+    reason: Annotated[str, typer.Option(help="Why; everybody can read it.")] = "",
+    as_json: output.AsJson = False,
+) -> None:
+    """Decide what the book leaves to whoever runs a contest: claims, sanctions, options of the next season."""
+    contest = lookups.contest(name)
+    if not words:
+        return _what_can_be_decided(contest, as_json=as_json)
+    text = words if file is None else f"{words}\n{file.read_text(encoding='utf-8')}"
+    told = office.commissioner.decide(contest, text, reason=reason, by=contest.commissioner)
+    return output.say_json({"told": told}) if as_json else output.say(told)
+
+
+class DecisionsAnswer(msgspec.Struct, frozen=True):
+    """What `decide` lists when nothing is decided."""
+
+    decisions: tuple[Decision, ...]
+    doubts: tuple[Note, ...]
+
+
+def _what_can_be_decided(contest: "Contest", *, as_json: bool) -> None:
+    game = contest.game
+    found = game.decisions(office.history.current_state(contest)) if isinstance(game, Presides) else ()
+    doubts = office.commissioner.doubts(contest)
+    if as_json:
+        return output.say_json(DecisionsAnswer(found, doubts))
+    if not found:
+        return output.say(f"{game.title} leaves nothing to decide in words; see touchline override.")
+    table = Table("decision", "what it does", "rule", box=None, pad_edge=False)
+    for each in found:
+        table.add_row(Text(each.example, style="bold"), Text(each.about), Text(each.rule, style="dim"))
+    output.say(table)
+    if doubts:
+        output.say("", Text("before this step is ruled, you may want to know:", style="bold"))
+    for note in doubts:
+        output.say(Text(f"- {note.text} "), Text(", ".join(note.rules), style="dim"))
+    return None
 
 
 def extend(
@@ -71,6 +124,19 @@ def invite(
     """Print a link that gives its bearer a seat, once."""
     token = office.invitations.invite(lookups.seat(lookups.contest(name), seat), days=days)
     output.say(link("invitation", token, address))
+
+
+def hand_over(
+    name: Name,
+    seat: SeatName,
+    reason: Reason,
+    coach: Annotated[str, typer.Option(metavar="COACH", help="Which computer coach holds it from now on.")] = "default",
+) -> None:
+    """Let a computer coach hold a seat; what its person sent for the open phase no longer counts."""
+    contest = lookups.contest(name)
+    given = lookups.seat(contest, seat)
+    office.commissioner.hand_to_computer(given, coach, reason=reason, by=contest.commissioner)
+    output.say(f"seat {given.seat} of {contest.name} is held by the computer: {coach}")
 
 
 def _value(text: str) -> Any:

@@ -21,6 +21,7 @@ import msgspec
 import typer
 
 from touchline.books import UnknownGameError
+from touchline.books.book import CardsError
 from touchline.game import Mistake, OrdersError
 from touchline.office.database import DatabaseUrlError
 from touchline.office.errors import OfficeError
@@ -45,6 +46,10 @@ UNUSABLE_DATABASE = frozenset(
 
 class BadUsageError(Exception):
     """The command cannot be carried out as given."""
+
+
+class UnansweredError(OrdersError):
+    """A question that cannot be answered, with everything that is wrong in it."""
 
 
 class RefusedError(Exception):
@@ -77,8 +82,12 @@ def failure(problem: Exception) -> Failure:
 def _foreseen(problem: Exception) -> Failure | None:
     found: Failure | None = None
     match problem:
+        case UnansweredError():
+            found = Failure("this question cannot be answered", NO, mistakes=problem.mistakes)
         case OrdersError():
             found = Failure("these orders cannot stand", NO, mistakes=problem.mistakes)
+        case CardsError():
+            found = Failure("no cards can be made from these figures", NO, mistakes=problem.mistakes)
         case RefusedError() | OfficeError():
             found = Failure(str(problem), NO)
         case BadUsageError() | UnknownGameError() | DatabaseUrlError() | SmtpUrlError():

@@ -6,6 +6,7 @@ stand is for the office and the game to say.
 
 import tomllib
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -17,6 +18,9 @@ NO_DEFAULT = msgspec.NODEFAULT
 
 _MANY = (inspect.ListType, inspect.VarTupleType, inspect.SetType, inspect.FrozenSetType, inspect.TupleType)
 _NESTED = (inspect.DictType, inspect.StructType, inspect.TypedDictType, inspect.DataclassType)
+LONG = 400
+IN_A_FILE = "a table in a file, JSON or TOML: @FILE"
+"""What a field takes that has too much inside to be written, or told, in a line."""
 _PLAIN: Mapping[type[inspect.Type], str] = {
     inspect.BoolType: "yes or no",
     inspect.FloatType: "a number",
@@ -36,6 +40,20 @@ class Field(msgspec.Struct, frozen=True):
     about: str = ""  # what the book says of it
 
     @property
+    def own(self) -> str:
+        """What may be written instead of a choice, in the book's words; empty where nothing may."""
+        return self._told("own")
+
+    @property
+    def label(self) -> str:
+        """How people call it."""
+        return self._told("title") or self.name.replace("_", " ").capitalize()
+
+    def _told(self, what: str) -> str:
+        told = self.type.extra_json_schema if isinstance(self.type, inspect.Metadata) else None
+        return str((told or {}).get(what, ""))
+
+    @property
     def flag(self) -> str:
         return "--" + self.name.replace("_", "-")
 
@@ -44,24 +62,52 @@ class Field(msgspec.Struct, frozen=True):
         return isinstance(_without_none(self.type), inspect.BoolType)
 
     @property
+    def files(self) -> str:
+        """Which files of a folder this field takes; empty if it takes no folder."""
+        return _files(self.type)
+
+    @property
+    def is_file(self) -> bool:
+        """Whether this field is a `touchline.game.File`."""
+        return isinstance(self.type, inspect.Metadata) and bool((self.type.extra or {}).get("file"))
+
+    @property
     def takes(self) -> str:
         """What the field takes, in words."""
-        return takes(self.type)
+        words = "a file" if self.is_file else takes(self.type)
+        return IN_A_FILE if len(words) > LONG and isinstance(_without_none(self.type), _NESTED) else words
 
     def plain(self, text: str) -> Any:
-        """The plain value that text stands for: lists are separated by commas, tables are written as in TOML."""
+        """The plain value that text stands for: lists are separated by commas, tables are written as in TOML.
+
+        A folder stands for what its files say, and so does a file. A table may stand in a file of its own: `@FILE`.
+        """
+        if self.is_file:
+            return Path(text).read_text(encoding="utf-8", errors="replace")
+        if self.files:
+            found = sorted(Path(text).glob(self.files))
+            return {path.name: path.read_text(encoding="utf-8", errors="replace") for path in found}
         kind = _without_none(self.type)
+        if (path := self._table_file(text)) is not None:
+            return _table(path.read_text(encoding="utf-8"))
         if isinstance(kind, _NESTED) or (isinstance(kind, _MANY) and text.lstrip().startswith("[")):
             return _toml(text)
         if isinstance(kind, _MANY):
             return [part.strip() for part in text.split(",") if part.strip()]
         return text
 
+    def _table_file(self, text: str) -> Path | None:
+        return Path(text[1:]) if text.startswith("@") and isinstance(_without_none(self.type), _NESTED) else None
+
     def fits(self, text: str) -> bool:
         """Whether text can be this field's value, as far as its type alone says."""
+        if self.files:
+            return any(Path(text).glob(self.files))
+        if (path := self._table_file(text)) is not None:
+            return path.is_file()
         match _without_none(self.type):
-            case inspect.IntType():
-                return text.strip().removeprefix("-").isdecimal()
+            case inspect.IntType() as whole:
+                return text.strip().removeprefix("-").isdecimal() and _is_within(whole, int(text))
             case inspect.LiteralType(values=values):
                 return text in {str(value) for value in values}
         return True
@@ -82,7 +128,7 @@ def takes(kind: inspect.Type) -> str:
     words = _PLAIN.get(type(kind), "a value")
     match kind:
         case inspect.Metadata():
-            words = takes(kind.type)
+            words = f"a folder with files {_files(kind)}" if _files(kind) else takes(kind.type)
         case inspect.UnionType():
             words = " or ".join(takes(each) for each in kind.types if not isinstance(each, inspect.NoneType))
         case inspect.LiteralType():
@@ -103,9 +149,24 @@ def takes(kind: inspect.Type) -> str:
     return words
 
 
-def _limits(kind: inspect.IntType) -> str:
+def _files(kind: inspect.Type) -> str:
+    """Which files a field takes that is a `touchline.game.Folder`."""
+    return str((kind.extra or {}).get("folder", "")) if isinstance(kind, inspect.Metadata) else ""
+
+
+def _least_and_most(kind: inspect.IntType) -> tuple[int | None, int | None]:
     low = kind.ge if kind.ge is not None else None if kind.gt is None else kind.gt + 1
     high = kind.le if kind.le is not None else None if kind.lt is None else kind.lt - 1
+    return low, high
+
+
+def _is_within(kind: inspect.IntType, number: int) -> bool:
+    low, high = _least_and_most(kind)
+    return (low is None or number >= low) and (high is None or number <= high)
+
+
+def _limits(kind: inspect.IntType) -> str:
+    low, high = _least_and_most(kind)
     if low is None and high is None:
         return ""
     if high is None:
@@ -127,6 +188,18 @@ def _without_none(kind: inspect.Type) -> inspect.Type:
         others = [each for each in kind.types if not isinstance(each, inspect.NoneType)]
         return others[0] if len(others) == 1 else kind
     return kind
+
+
+def _table(text: str) -> Any:
+    """A table in a file, as JSON or TOML; what is neither is left as text, and refused where it does not fit."""
+    try:
+        return msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        pass
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        return text
 
 
 def _toml(text: str) -> Any:

@@ -1,10 +1,8 @@
 """Looking on: `contests`, `show`, `standings`, `results`, `report`."""
 
 from collections.abc import Mapping
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
-from zoneinfo import ZoneInfo
 
 import msgspec
 import typer
@@ -25,6 +23,7 @@ from touchline.cli.answers import (
 from touchline.cli.errors import BadUsageError, RefusedError
 from touchline.dice import Roll
 from touchline.game import Language, SeatId, View
+from touchline.office.wording import told_at
 
 if TYPE_CHECKING:
     from touchline.office.models import Contest, Phase
@@ -163,14 +162,9 @@ def contest_page(answer: ContestAnswer) -> None:
         output.say(Text(f"sheets: {', '.join(answer.sheets)} (touchline show {answer.name} --sheet KEY)", style="dim"))
 
 
-def told_at(when: datetime | None, zone: str) -> str:
-    """A moment on the contest's own clock."""
-    return f"{when.astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M} {zone}" if when else ""
-
-
 def _sheet(contest: "Contest", key: str, reader: SeatId | None, *, as_json: bool) -> None:
     view = office.history.view(contest, reader)
-    sheet = view.sheet(key)
+    sheet = view.sheet(key) or office.history.sheet(contest, reader, key)
     if sheet is None:
         listed = ", ".join(each.key for each in view.sheets) or "none yet"
         wanted = f"{key} yet" if key in ("standings", "results") else f"sheet {key!r}"

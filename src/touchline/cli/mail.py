@@ -11,9 +11,10 @@ import typer
 
 from touchline.cli import lookups, office, output, show
 from touchline.cli.errors import TRY_AGAIN, BadUsageError, RefusedError, failure
-from touchline.cli.look import Name, told_at
+from touchline.cli.look import Name
 from touchline.cli.orders import SeatName
 from touchline.game import Language
+from touchline.office.wording import told_at
 
 if TYPE_CHECKING:
     from touchline.mail.incoming import Outcome

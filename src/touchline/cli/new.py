@@ -13,7 +13,7 @@ from touchline.cli.errors import BadUsageError
 from touchline.cli.fields import fields
 from touchline.cli.look import contest_page
 from touchline.cli.options import option_lines, options
-from touchline.game import AnyGame
+from touchline.game import AnyGame, Question
 from touchline.office.errors import OfficeError
 
 HelpWanted = Annotated[
@@ -39,7 +39,7 @@ def new(
         list[str] | None, typer.Option(metavar="SEAT[=USER]", help="A seat for a person, known or to be invited.")
     ] = None,
     coach: Annotated[
-        list[str] | None, typer.Option(metavar="SEAT=COACH", help="Which computer coach holds a seat.")
+        list[str] | None, typer.Option(metavar="[SEAT=]COACH", help="Which computer coach holds a seat, or all others.")
     ] = None,
     seat_name: Annotated[list[str] | None, typer.Option(metavar="SEAT=NAME", help="What a side is called.")] = None,
     commissioner: Annotated[str, typer.Option(metavar="USER", help="Who runs it.")] = "",
@@ -68,7 +68,7 @@ def new(
             options=given,
             people=_people(person or []),
             names=_pairs("--seat-name", seat_name or []),
-            coaches=_pairs("--coach", coach or []),
+            coaches=_coaches(coach or []),
             seed=seed,
             commissioner=lookups.user(commissioner) if commissioner else None,
             time_zone=time_zone,
@@ -84,11 +84,15 @@ def new(
 
 def game_help(context: typer.Context, game_id: str) -> None:
     """The help of a command that takes a game's own options."""
+    options_help(context, _game(game_id) if game_id else None)
+
+
+def options_help(context: typer.Context, of: AnyGame | Question | None) -> None:
+    """The help of a command, and of the options that a game or a question adds to it."""
     typer.echo(context.get_help(), nl=False)
-    if game_id:
-        game = _game(game_id)
-        output.say(show.lines(f"Options of {game.id}", ("option", "takes", "usually"), option_lines(game)))
-        explained = [field for field in fields(game.options_type) if field.about]
+    if of is not None:
+        output.say(show.lines(f"Options of {of.id}", ("option", "takes", "usually"), option_lines(of)))
+        explained = [field for field in fields(of.options_type) if field.about]
         output.say(*(show.indented(Text.assemble((field.flag, "bold"), f"  {field.about}")) for field in explained))
 
 
@@ -122,6 +126,15 @@ def free_name(game: AnyGame, *others: str) -> str:
 
 def _people(words: list[str]) -> dict[str, str | None]:
     return {seat: user or None for seat, _, user in (word.partition("=") for word in words)}
+
+
+def _coaches(words: list[str]) -> dict[str, str]:
+    """By seat; a coach without one holds all the others."""
+    coaches = _pairs("--coach", [word for word in words if "=" in word])
+    for word in words:
+        if "=" not in word:
+            coaches[office.contests.OTHERS] = word
+    return coaches
 
 
 def _pairs(option: str, words: list[str]) -> dict[str, str]:

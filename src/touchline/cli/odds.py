@@ -8,17 +8,28 @@ from rich.text import Text
 
 from touchline import books
 from touchline.cli import office, output, show
-from touchline.cli.errors import BadUsageError, RefusedError
+from touchline.cli.errors import BadUsageError, RefusedError, UnansweredError
+from touchline.cli.new import HelpWanted, options_help
+from touchline.cli.options import options
 from touchline.cli.orders import owing, text_of
-from touchline.game import AnyGame, Foretells, Language, Sheet, Writes
+from touchline.game import AnyGame, Foretells, Language, OrdersError, Question, Sheet, Writes
 
 if TYPE_CHECKING:
     from touchline.office.models import Phase, Seat
 
 
+CONTEXT = {"ignore_unknown_options": True, "allow_extra_args": True, "help_option_names": []}
+
+
 def odds(
-    what: Annotated[str, typer.Argument(metavar="NAME|GAME", help="A contest, or a game such as beppiland.match.")],
-    first: Annotated[str, typer.Argument(metavar="SEAT|FILE", help="The seat; of a game the file of one team.")],
+    context: typer.Context,
+    what: Annotated[
+        str,
+        typer.Argument(metavar="NAME|GAME|QUESTION", help="A contest, a game such as beppiland.match, or fool.play."),
+    ] = "",
+    first: Annotated[
+        str, typer.Argument(metavar="SEAT|FILE|TEXT", help="The seat; of a game the file of one team; what is asked.")
+    ] = "",
     guess: Annotated[
         str,
         typer.Argument(metavar="[FILE|-]", help="The guess of the opponent; without one a guess is printed."),
@@ -26,9 +37,22 @@ def odds(
     *,
     sheet: Annotated[str, typer.Option("--orders", help="A sheet of the seat's orders, instead of what it sent.")] = "",
     language: Annotated[Language, typer.Option(help="The language of the answer.")] = "en",
+    help_wanted: HelpWanted = False,
     as_json: output.AsJson = False,
 ) -> None:
-    """Work out how likely every result is: of a seat's orders against a guess, or of two written teams."""
+    """Work out how likely every result is: of orders against a guess, of two written teams, or of a single play.
+
+    A question's own options are flags: touchline odds QUESTION --help lists them.
+    """
+    question = books.questions().get(what)
+    if help_wanted or not what:
+        return options_help(context, question)
+    if question is not None:
+        return _answer(question, first, [*([guess] if guess else []), *context.args], language, as_json)
+    if not first:
+        raise BadUsageError(f"of {what} more is wanted: a seat of a contest, or of a game the files of two teams")
+    if context.args:
+        raise BadUsageError(f"{context.args[0]} is no option of these odds")
     if what in books.games():
         if not guess:
             raise BadUsageError("of a game the files of two teams are wanted")
@@ -41,6 +65,26 @@ def odds(
         return output.say(Text(game.guess_text(state, seat.id_in_game, language).rstrip("\n")))
     orders = _orders(phase, seat, sheet)
     return _say(game.odds(state, seat.id_in_game, orders, text_of(guess), language), as_json=as_json)
+
+
+def _answer(question: Question, text: str, words: list[str], language: Language, as_json: bool) -> None:
+    from touchline.odds.matrix_games import solve  # noqa: PLC0415 - compiled code is slow to load
+
+    if not text:
+        raise BadUsageError(f"what is asked? for example: touchline odds {question.id} '{question.examples[0]}'")
+    given = given_options(question, words)
+    try:
+        return _say(question.odds(text, given, solve, language), as_json=as_json)
+    except OrdersError as problem:
+        raise UnansweredError(*problem.mistakes) from None
+
+
+def given_options(question: Question, words: list[str]) -> Any:
+    """The options of a question as flags gave them."""
+    try:
+        return msgspec.convert(options(question, words), question.options_type, strict=False)
+    except msgspec.ValidationError as problem:
+        raise BadUsageError(f"the options cannot be read: {problem}") from None
 
 
 def _foretelling(game: AnyGame) -> Any:

@@ -5,10 +5,10 @@ from typing import Any
 
 from touchline.cli.errors import BadUsageError
 from touchline.cli.fields import NO_DEFAULT, Field, fields
-from touchline.game import AnyGame
+from touchline.game import AnyGame, Question
 
 
-def options(game: AnyGame, words: Sequence[str]) -> dict[str, Any]:
+def options(game: AnyGame | Question, words: Sequence[str]) -> dict[str, Any]:
     """The options that the words left over on the command line stand for, as plain values."""
     known = {field.flag: field for field in fields(game.options_type)}
     given: dict[str, Any] = {}
@@ -25,7 +25,7 @@ def options(game: AnyGame, words: Sequence[str]) -> dict[str, Any]:
     return given
 
 
-def option_lines(game: AnyGame) -> list[tuple[str, str, str]]:
+def option_lines(game: AnyGame | Question) -> list[tuple[str, str, str]]:
     """Every option of a game: flag, what it takes, what it is if nobody says."""
     return [(_flags(field), field.takes, _usual(field)) for field in fields(game.options_type)]
 
@@ -63,6 +63,6 @@ def _usual(field: Field) -> str:
     return str(field.default)
 
 
-def _unknown(game: AnyGame, flag: str) -> str:
+def _unknown(game: AnyGame | Question, flag: str) -> str:
     listed = ", ".join(flags for flags, _, _ in option_lines(game)) or "none"
     return f"{game.id} has no option {flag}; its options are: {listed}"

@@ -2,6 +2,7 @@
 
 import io
 import sys
+from textwrap import indent
 from typing import Annotated, Any, TextIO
 
 import msgspec
@@ -55,6 +56,8 @@ def say_failure(failure: Failure, *, as_json: bool) -> None:
     screen.print(Text.assemble(("error: ", "bold red"), failure.message), soft_wrap=True)
     for mistake in failure.mistakes:
         screen.print(Text(f"  - {told(mistake)}"), soft_wrap=True)
+        if mistake.passage is not None:
+            screen.print(Text(indent(mistake.passage.pointed, "      ")), soft_wrap=True)
     if failure.hint:
         screen.print(Text(f"  {failure.hint}", style="dim"), soft_wrap=True)
     return None

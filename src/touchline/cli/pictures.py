@@ -6,8 +6,10 @@ from itertools import groupby
 from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.text import Text
 
+from touchline.cli.board import Pieces
+from touchline.cli.playing_cards import cards
 from touchline.game import SeatId
-from touchline.pictures import Gain, Gridiron, Links, Node, Picture
+from touchline.pictures import Board, Cards, Course, Gain, Gridiron, Links, Node, Picture, Run
 
 END_ZONE = 10  # yards
 LENGTH = 100 + 2 * END_ZONE
@@ -26,6 +28,12 @@ def draw(picture: Picture, names: Mapping[SeatId, str] | None = None) -> Rendera
     """Any picture a sheet may have; `names` are what the seats are called."""
     if isinstance(picture, Gridiron):
         return Field(picture)
+    if isinstance(picture, Run):
+        return run(picture)
+    if isinstance(picture, Board):
+        return Pieces(picture)
+    if isinstance(picture, Cards):
+        return cards(picture)
     return places(picture, names or {})
 
 
@@ -143,3 +151,20 @@ def _place(node: Node, neighbours: Iterable[str], names: Mapping[SeatId, str]) -
 
 def _neighbours(key: str, ways: Iterable[tuple[str, str]], called: Mapping[str, str]) -> list[str]:
     return sorted(called[other] for way in ways if key in way for other in way if other != key)
+
+
+# --- the run of a table ---------------------------------------------------------------------------------------------
+
+BARS = "▁▂▃▄▅▆▇█"  # from the last place to the first
+
+
+def run(picture: Run) -> RenderableType:
+    """A bar for each step and side: the higher, the better its place was."""
+    widest = max((len(course.name) for course in picture.courses), default=0)
+    return Group(Text(picture.title, style="bold"), *(_course(each, picture, widest) for each in picture.courses))
+
+
+def _course(course: Course, picture: Run, widest: int) -> Text:
+    lowest = max(len(picture.courses) - 1, 1)
+    bars = "".join(BARS[(lowest - place + 1) * (len(BARS) - 1) // lowest] for place in course.places)
+    return Text(f"{course.name:{widest}}  {bars}", style="bold" if course.is_own else "")

@@ -1,7 +1,10 @@
 """`touchline rules`: read the rule books by number."""
 
+import tomllib
 from collections import Counter
 from difflib import get_close_matches
+from pathlib import Path
+from textwrap import wrap
 from typing import Annotated, Any
 
 import msgspec
@@ -21,6 +24,7 @@ from touchline.cli.errors import BadUsageError, RefusedError
 from touchline.coverage import CoverageError, Covered, checkout, citations, coverage
 from touchline.ledger import TO_BE_TESTED, PrintedTable, Rule
 
+COMMENT_WIDTH = 110
 STATUS_STYLES = {
     "in-force": "green",
     "optional-on": "green",
@@ -34,17 +38,29 @@ STATUS_STYLES = {
 def rules(
     ids: Annotated[
         list[str] | None,
-        typer.Argument(help="Rules to print, such as PP-LP-04; with --coverage, the book.", show_default=False),
+        typer.Argument(
+            help="Rules to print, such as PP-LP-04; with --coverage or --tables, the book.", show_default=False
+        ),
     ] = None,
+    *,
     book: Annotated[str, typer.Option(help="Only this rule book.", show_default=False)] = "",
     search: Annotated[str, typer.Option(help="List the rules that have all these words.", show_default=False)] = "",
     show_coverage: Annotated[
         bool, typer.Option("--coverage", metavar=output.NOTHING, help="List rules with the tests that cite them.")
     ] = False,
+    write_tables: Annotated[
+        bool,
+        typer.Option("--tables", metavar=output.NOTHING, help="Write out the tables that a commissioner may replace."),
+    ] = False,
+    to: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Where tables go; usually BOOK-tables.", show_default=False)
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", metavar=output.NOTHING, help="Print as JSON.")] = False,
 ) -> None:
-    """Print rules of the rule books, search them, or see which tests prove them."""
-    if show_coverage:
+    """Print rules of the rule books, search them, see which tests prove them, or write out tables to replace."""
+    if write_tables:
+        _write_tables([*(ids or []), *([book] if book else [])], to)
+    elif show_coverage:
         _cover(_chosen([*(ids or []), *([book] if book else [])]), as_json=as_json)
     elif search.strip():
         found = [rule for each in _chosen([book] if book else []) for rule in each.ledger.search(search)]
@@ -171,6 +187,46 @@ def _grid(printed: PrintedTable) -> list[RenderableType]:
         table.add_row(*(Text(cell) for cell in row))
     title = Text(f"{printed.title} ({printed.id})", style="bold")
     return [Padding(title, (1, 0, 0, 0)), table, *_labelled("Ruling", printed.ruling)]
+
+
+# --- tables ---------------------------------------------------------------------------------------------------------
+
+
+def _write_tables(names: list[str], to: Path | None) -> None:
+    """Every replaceable table of a book as a file, with what the ledger knows about it."""
+    if len(names) != 1:
+        having = ", ".join(each.id for each in books.books() if each.replaceable)
+        raise BadUsageError(f"--tables needs one book: {having}")
+    (chosen,) = _chosen(names)
+    if not chosen.replaceable:
+        raise RefusedError(f"no table of {chosen.id} can be replaced: all are the book's own")
+    folder = Path(f"{chosen.id}-tables") if to is None else to
+    files = {folder / path.name: table_text(chosen, path) for path in chosen.table_files if _replaceable(chosen, path)}
+    if there := [path for path in files if path.exists()]:
+        raise RefusedError(f"{there[0]} is there already; choose another folder with --to")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for path, text in files.items():
+            path.write_text(text, encoding="utf-8")
+    except OSError as problem:
+        raise RefusedError(f"{folder} cannot be written: {problem.strerror}") from None
+    out = Console()
+    out.print(*(str(path) for path in files), sep="\n", markup=False, highlight=False, soft_wrap=True)
+    out.print(f"Change what you like, then begin with: touchline new GAME --tables {folder}", highlight=False)
+
+
+def _replaceable(book: Book, path: Path) -> bool:
+    return path.stem in book.replaceable
+
+
+def table_text(book: Book, path: Path) -> str:
+    """A table file under the evidence for it."""
+    text = path.read_text(encoding="utf-8")
+    rule = book.ledger.rules[tomllib.loads(text)["rule"]]
+    evidence = rule.evidence if isinstance(rule.evidence, str) else " ".join(rule.evidence)
+    parts = [f"{rule.id}: {rule.title}", rule.statement, evidence, rule.reconstruction]
+    lines = [line for part in parts for each in part.splitlines() for line in wrap(each, COMMENT_WIDTH)]
+    return "".join(f"# {line}\n" for line in lines) + text
 
 
 # --- coverage -------------------------------------------------------------------------------------------------------

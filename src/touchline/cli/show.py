@@ -21,9 +21,9 @@ SHEET = Box("\n".join(("    ", "    ", " ── ", "    ", " ╌╌ ", " ── 
 
 def sheet(shown: Sheet, *, own: SeatId | None = None, names: Mapping[SeatId, str] | None = None) -> RenderableType:
     """A sheet with its picture, its notes and its form; `names` are what the seats are called."""
-    parts: list[RenderableType] = [pictures.draw(shown.picture, names)] if shown.picture else []
-    parts.append(Text(shown.title, style="bold"))
-    parts += [_table(shown, own)] if shown.columns else []
+    title = Text(shown.title, style="bold")
+    drawn = [pictures.draw(shown.picture, names)] if shown.picture else []
+    parts: list[RenderableType] = [*drawn, title, _table(shown, own)] if shown.columns else [title, *drawn]
     parts += [indented(note(each)) for each in shown.notes]
     parts += [Text(shown.form)] if shown.form else []
     parts += [indented(each) for each in _explanations(shown)]
@@ -31,9 +31,10 @@ def sheet(shown: Sheet, *, own: SeatId | None = None, names: Mapping[SeatId, str
     return Group(*parts)
 
 
-def note(shown: Note) -> Text:
-    """A sentence with the rules behind it."""
-    return Text.assemble(shown.text, cited(shown.rules))
+def note(shown: Note) -> RenderableType:
+    """A sentence with the rules behind it, and below it how it came about."""
+    sentence = Text.assemble(shown.text, cited(shown.rules))
+    return Group(sentence, *(indented(note(each)) for each in shown.more)) if shown.more else sentence
 
 
 def indented(shown: RenderableType, by: int = 2) -> Padding:

@@ -199,3 +199,17 @@ def test_a_game_begun_with_other_rules_is_not_gone_on_with(file):
 
     with pytest.raises(SavedGameError, match="begun with version 99"):
         OwnDiceSitting(file)
+
+
+@pytest.mark.rule("SPF-FAC-02")
+def test_cards_of_ones_own_deck_are_turned_and_named(file):
+    async def story(seat: Seat) -> None:
+        await seat.sees("Turn a card, and type its number")
+        await seat.type("500")
+        await seat.sees("there is no card 500, or it has been turned already")
+        left = seat.sitting.state.left
+        await seat.type(" ".join(str(number) for number in left[:12]))
+        assert seat.sitting.state.step > 1
+        assert left[0] not in seat.sitting.state.left
+
+    seated(own_dice(file, "ttfl.match", people=()), story)

@@ -13,13 +13,14 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
+from touchline.cli import pictures
 from touchline.cli.pictures import Field
 from touchline.dice import OutOfDiceError, Roll
 from touchline.game import Choice, OrdersError, Owed, SeatId
 from touchline.office.errors import OfficeError
 
 from . import parts, screens
-from .menu import Keys, Menu
+from .menu import OWN_WORDS, Keys, Menu
 from .question import BACK, FACES, Question
 from .sitting import Sitting, Told
 
@@ -28,7 +29,10 @@ LOOK_AGAIN = 1.0  # seconds, while somebody elsewhere is waited for
 LINES_KEPT = 100  # of the play-by-play on the table; the sheets have it all
 LOW = 30  # lines of a screen that has no room for the plays of a drive
 PLAYS_SHOWN = 5
+TALL, BROAD = 58, 104  # lines and columns of a screen that has room for a board beside everything else
+BESIDES = 12  # lines that the call sheet leaves to everything else, however long it is
 HINTS = "? keys · w why · tab sheets · q leave (everything is kept)"
+SCROLLING = {"up": -1, "down": 1, "pageup": -8, "pagedown": 8}
 
 Answer = TypeVar("Answer")
 
@@ -40,11 +44,13 @@ class Table(Screen[None]):
     Table { layout: vertical; }
     Table #score { height: 2; background: $panel; }
     Table #field { height: auto; }
+    Table #board { height: auto; }
     Table #middle { height: 1fr; min-height: 3; }
     Table #log { width: 2fr; height: 1fr; scrollbar-size: 0 0; }
     Table #calls { width: 1fr; max-width: 44; height: 1fr; padding: 0 0 0 1; border-left: solid $primary-muted; }
     Table #dice { height: auto; min-height: 1; max-height: 2; background: $surface; }
-    Table #sheet { height: auto; min-height: 2; max-height: 70%; border-top: solid $primary; }
+    Table #sheet { height: auto; min-height: 2; border-top: solid $primary; scrollbar-size: 1 1; }
+    Table #asked { height: auto; }
     Table #hints { height: 1; background: $panel; color: $text-muted; }
     """
 
@@ -68,12 +74,14 @@ class Table(Screen[None]):
     def compose(self) -> ComposeResult:
         yield Static(id="score")
         yield Static(id="field")
+        yield Static(id="board")
         with Horizontal(id="middle"):
             with VerticalScroll(id="log", can_focus=False):
                 yield Static(id="happened")
             yield Static(id="calls")
         yield Static(id="dice")
-        yield Static(id="sheet")
+        with VerticalScroll(id="sheet", can_focus=False):
+            yield Static(id="asked")
         yield Static(Text(HINTS), id="hints")
 
     def on_mount(self) -> None:
@@ -180,7 +188,11 @@ class Table(Screen[None]):
         shown = parts.call_sheet(menu, head, said, echoes=not is_secret)
         self._help = parts.in_full(menu)
         if menu.keys:
-            return await self._ask(shown, Question(menu.keys, usual=menu.usual))
+            more = {OWN_WORDS: OWN_WORDS} if menu.field.own else {}
+            answer = await self._ask(shown, Question({**menu.keys, **more}, usual=menu.usual))
+            if answer != OWN_WORDS:
+                return answer
+            shown = Text.assemble((head, "bold"), "  ", menu.field.own)
         typed = await self._ask(shown, Question(is_typed=True, is_secret=is_secret))
         return typed if typed is BACK else Choice(typed, typed)
 
@@ -188,17 +200,19 @@ class Table(Screen[None]):
         """Ask for a die that falls on the table; several may be typed at once."""
         if not self._spare_dice:
             so_far = f"  (so far: {' '.join(map(str, self._sitting.faces))})" if self._sitting.faces else ""
-            words = Text.assemble((f"Roll a d{wanted.sides}", "bold"), f": {wanted.label}", (so_far, "dim"))
+            asked = "Turn a card, and type its number" if wanted.cards else f"Roll a d{wanted.sides}"
+            words = Text.assemble((asked, "bold"), f": {wanted.label}", (so_far, "dim"))
             typed = await self._ask(words, Question(is_typed=True, signs=FACES))
             self._spare_dice = [] if typed is BACK else [int(face) for face in typed.split()]
         if not self._spare_dice:
             return
         face = self._spare_dice.pop(0)
-        if 1 <= face <= wanted.sides:
+        if wanted.may_be(face):
             await self._do(self._sitting.roll, face)
         else:
             self._spare_dice.clear()
-            self._complaint = f"a d{wanted.sides} does not fall on {face}"
+            no_card = f"there is no card {face}, or it has been turned already"
+            self._complaint = no_card if wanted.cards else f"a d{wanted.sides} does not fall on {face}"
 
     async def _ask(self, shown: RenderableType, question: Question) -> Any:
         self._question = question
@@ -226,6 +240,8 @@ class Table(Screen[None]):
             self.app.push_screen(screens.why(self._told))
         elif sign == "?":
             self.app.push_screen(screens.keys(Group(self._help, Text(f"\n{HINTS}"))))
+        elif key in SCROLLING:
+            self.query_one("#sheet").scroll_relative(y=SCROLLING[key], animate=False)
         elif key == "tab":
             self.app.push_screen(screens.sheets(self._sitting.views(self._reader, self._shown), self._reader))
 
@@ -280,6 +296,10 @@ class Table(Screen[None]):
         if shown is not None:
             plays = 0 if self.size.height < LOW else PLAYS_SHOWN
             self.query_one("#field", Static).update(Field(shown, plays))
+        drawn = parts.board(view) if self.size.height >= TALL and self.size.width >= BROAD else None
+        self.query_one("#board", Static).update(Text() if drawn is None else pictures.draw(drawn))
+        self.query_one("#board").display = drawn is not None
+        self.query_one("#sheet").styles.max_height = max(self.size.height - BESIDES, BESIDES // 2)
         calls = parts.last_calls(self._sitting.steps[: self._shown], view.names, self._sitting.here)
         self.query_one("#calls", Static).update(calls)
 
@@ -294,7 +314,14 @@ class Table(Screen[None]):
         lines.append(asked)
         if self._question is not None and self._question.is_typed:
             lines.append(Text(f"> {'' if self._question.is_secret else self._question.typed}▁", style="bold"))
-        self.query_one("#sheet", Static).update(Group(*lines))
+        self.query_one("#asked", Static).update(Group(*lines))
+        self.query_one("#sheet").scroll_home(animate=False)
+        self.call_after_refresh(self._hint)
+
+    def _hint(self) -> None:
+        """What else the keys do; that there is more to choose from, where it does not fit."""
+        is_cut = self.query_one("#sheet").max_scroll_y > 0
+        self.query_one("#hints", Static).update(Text(f"↑ ↓ more choices · {HINTS}" if is_cut else HINTS))
 
 
 class TableApp(App[Exception | None]):

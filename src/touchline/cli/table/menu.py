@@ -11,6 +11,7 @@ from touchline.cli.fields import Field, fields
 from touchline.game import AnyGame, Choice, Owed, orders_structs
 
 RESERVED = frozenset("qw")  # quit, why
+OWN_WORDS = "/"  # the key for what is no choice, where something else may be said
 EVERY_KEY = ascii_lowercase + digits + ascii_uppercase
 
 
@@ -27,6 +28,11 @@ class Menu(msgspec.Struct, frozen=True):
         """The key that Enter stands for."""
         return next((key for key, choice in self.keys.items() if choice.value == self.field.default), None)
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether there is nothing to say but what is usual."""
+        return len(self.keys) == 1 and self.usual is not None and not self.field.own
+
 
 class Keys:
     """The keys of a sitting."""
@@ -39,7 +45,8 @@ class Keys:
         """What a seat is asked, one thing after another."""
         struct = orders_structs(self._game)[owed.kind]
         about = (struct.__doc__ or "").strip().partition("\n")[0]
-        return [self._menu(state, owed, field, about) for field in fields(struct)]
+        menus = [self._menu(state, owed, field, about) for field in fields(struct)]
+        return [menu for menu in menus if not menu.is_settled]
 
     def _menu(self, state: Any, owed: Owed, field: Field, about: str) -> Menu:
         choices = self._game.choices(state, owed.seat, field.name) or own_choices(field)

@@ -12,9 +12,9 @@ from rich.text import Text
 from touchline.cli import show
 from touchline.dice import Roll
 from touchline.game import Choice, SeatId, View
-from touchline.pictures import Gridiron
+from touchline.pictures import Board, Gridiron
 
-from .menu import Menu
+from .menu import OWN_WORDS, Menu
 from .sitting import Step, Told, in_words
 
 USUAL = "⏎"
@@ -62,6 +62,11 @@ def _field(view: View) -> Gridiron | None:
     return next((sheet.picture for sheet in view.sheets if isinstance(sheet.picture, Gridiron)), None)
 
 
+def board(view: View) -> Board | None:
+    """The board that a game draws, if it draws one."""
+    return next((sheet.picture for sheet in view.sheets if isinstance(sheet.picture, Board)), None)
+
+
 # --- what is asked --------------------------------------------------------------------------------------------------
 
 
@@ -75,12 +80,23 @@ def call_sheet(menu: Menu, head: str, said: Mapping[str, Choice], *, echoes: boo
     sheet.add_column(no_wrap=True, style="bold cyan")
     for name, keys in _groups(menu):
         sheet.add_row(Text(name), _answers(menu, keys))
+    if not menu.keys:
+        sheet.add_row(Text(menu.field.label), _to_type(menu))
+    elif menu.field.own:
+        sheet.add_row(Text(), Text.assemble((f" {OWN_WORDS} ", KEY), f" {menu.field.own}"))
     return Group(*lines, sheet)
+
+
+def _to_type(menu: Menu) -> Text:
+    """What may be typed, with an example if the book has one; nothing is an answer where that is usual."""
+    example = f"{menu.field.own}  " if menu.field.own else ""
+    usual = USUAL if menu.field.default == "" else ""
+    return Text.assemble(example, (menu.field.about, "dim"), usual)
 
 
 def _groups(menu: Menu) -> list[tuple[str, list[str]]]:
     """The keys of each group, in the order in which the groups first come up."""
-    named = {key: choice.group or menu.field.name.replace("_", " ").capitalize() for key, choice in menu.keys.items()}
+    named = {key: choice.group or menu.field.label for key, choice in menu.keys.items()}
     order = list(dict.fromkeys(named.values()))
     by_group = sorted(menu.keys, key=lambda key: order.index(named[key]))
     return [(name, list(keys)) for name, keys in groupby(by_group, key=named.__getitem__)]

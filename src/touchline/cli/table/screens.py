@@ -16,6 +16,7 @@ from textual.widgets import Static
 from touchline import books
 from touchline.cli import rules, show
 from touchline.game import SeatId, Sheet, View
+from touchline.pictures import Board
 
 from .parts import Flow, fallen
 from .sitting import Told
@@ -78,8 +79,13 @@ class Pages(Screen[None]):
 
 
 def sheets(views: Sequence[View], own: SeatId | None) -> Pages:
-    """The sheets of the game, and those of what happened in it."""
-    return Pages([_sheet(sheet, own, view.names) for view in views for sheet in view.sheets])
+    """The sheets of the game, and those of what happened in it, each once; what is drawn on a board comes first."""
+    found: dict[str, tuple[Sheet, Mapping[SeatId, str]]] = {}
+    for view in views:
+        for sheet in view.sheets:
+            found.setdefault(sheet.key, (sheet, view.names))
+    boards_first = sorted(found.values(), key=lambda each: not isinstance(each[0].picture, Board))
+    return Pages([_sheet(sheet, own, names) for sheet, names in boards_first])
 
 
 def why(happened: Sequence[Told]) -> Pages:
@@ -107,4 +113,5 @@ def _width(sheet: Sheet) -> int:
 def _reasons(told: Told) -> RenderableType:
     found = [(book, book.ledger.rules[rule]) for rule in told.rules for book in books.books() if rule in book.ledger]
     rolls = [fallen(told.rolls)] if told.rolls else []
-    return Group(Text(told.text, style="bold"), *rolls, *(rules.page(book, rule) for book, rule in found))
+    steps = [show.indented(show.note(step)) for step in told.steps]
+    return Group(Text(told.text, style="bold"), *steps, *rolls, *(rules.page(book, rule) for book, rule in found))

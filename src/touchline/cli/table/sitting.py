@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from touchline.dice import Roll
-from touchline.game import AnyGame, Event, Owed, Phase, SeatId, View, may_know
+from touchline.game import AnyGame, Event, Note, Owed, Phase, SeatId, View, may_know, steps_of
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -25,6 +25,7 @@ class Told(msgspec.Struct, frozen=True):
     text: str
     rules: tuple[str, ...]
     rolls: tuple[Roll, ...]
+    steps: tuple[Note, ...] = ()  # how it came about, where the game says so
 
 
 class Sitting(ABC):
@@ -83,13 +84,15 @@ class Sitting(ABC):
         for event in step.events:
             if may_know(event.audience, reader):
                 rolls = tuple(step.rolls[position] for position in event.rolls)
-                yield Told(self.game.tell(step.state, event), event.rules, rolls)
+                steps = steps_of(self.game, step.state, event)
+                yield Told(self.game.tell(step.state, event), event.rules, rolls, steps)
 
 
 def in_words(orders: Any) -> str:
     """Orders as a coach would say them: "rush, Blitz"."""
-    fields = msgspec.to_builtins(orders)
-    return ", ".join(_value(name, value) for name, value in fields.items() if name != "type" and value != "")
+    fields = {name: value for name, value in msgspec.to_builtins(orders).items() if name != "type" and value != ""}
+    said = {name: value for name, value in fields.items() if value is not False} or fields
+    return ", ".join(_value(name, value) for name, value in said.items())
 
 
 def _value(name: str, value: Any) -> str:

@@ -1,0 +1,135 @@
+"""`touchline cards`: player cards from figures that are made up or found, as text, page and PDF."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.text import Text
+
+from touchline import books
+from touchline.books.book import Book, CardMaker, Figures
+from touchline.cli import output, pictures, show
+from touchline.cli.errors import BadUsageError
+from touchline.game import Language, View
+from touchline.mail.cards_page import cards_page
+from touchline.mail.paper import Paper
+from touchline.mail.pdf import pdf as as_pdf
+from touchline.mail.plain_text import plain_text
+
+USUAL_CLUBS = 16
+
+
+def cards(
+    team: Annotated[
+        str, typer.Argument(help="Whose cards: a club's name or number; without it the clubs are listed.")
+    ] = "",
+    *,
+    book: Annotated[str, typer.Option(help="The rule book; needed where several have cards.", show_default=False)] = "",
+    season: Annotated[
+        int, typer.Option(metavar="N", help="Which fictional season; a number always brings the same.")
+    ] = 1,
+    clubs: Annotated[int, typer.Option(metavar="N", help="How many clubs a fictional season has.", min=2, max=64)] = (
+        USUAL_CLUBS
+    ),
+    from_: Annotated[
+        Path | None, typer.Option("--from", metavar="FILE", help="Make them from this table of statistics (CSV).")
+    ] = None,
+    mapping: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="What the columns of the table are called (TOML).")
+    ] = None,
+    game: Annotated[str, typer.Option("--for", metavar="GAME", help="The game they are for.", show_default=False)] = "",
+    language: Annotated[
+        Language, typer.Option(metavar="en|it|de", help="In that language, as far as it is there.")
+    ] = "en",
+    text: Annotated[Path | None, typer.Option(metavar="FILE", help="Write them there as plain text.")] = None,
+    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write them there as a page, drawn.")] = None,
+    pdf: Annotated[Path | None, typer.Option(metavar="FILE", help="Write them there as PDF, to be cut out.")] = None,
+    table: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the figures there, to be changed.")] = None,
+    columns: Annotated[
+        bool, typer.Option("--columns", metavar=output.NOTHING, help="Print the usual mapping file, and end.")
+    ] = False,
+    as_json: output.AsJson = False,
+) -> None:
+    """Print a team's cards, made from a fictional season or from a table of statistics."""
+    chosen = _book(book)
+    maker: CardMaker[Any] = chosen.cards  # type: ignore[assignment]  # `_book` has looked
+    if columns:
+        return typer.echo(maker.usual_mapping(), nl=False)
+    figures = _figures(maker, season, clubs, from_, mapping)
+    if table is not None:
+        table.write_text(maker.table(figures.season), encoding="utf-8")
+        output.say(f"the figures are in {table}")
+    teams = maker.teams(figures.season, _game(maker, game))
+    named = [_named(teams, team)] if team else list(teams)
+    if as_json:
+        return output.say_json(named[0] if team else named)
+    if not team:
+        return _list(named, figures)
+    view = maker.view(named[0], language)
+    files = {medium: file for medium, file in (("text", text), ("html", html), ("pdf", pdf)) if file is not None}
+    for medium, file in files.items():
+        file.write_bytes(_written(medium, Paper(name=chosen.title, view=view, language=language)))
+        output.say(f"the cards are in {file}")
+    return None if files else _print(view)
+
+
+def _book(name: str) -> Book:
+    having = [each for each in books.books() if each.cards is not None]
+    found = [each for each in having if not name or each.id == name]
+    if len(found) != 1:
+        raise BadUsageError(f"--book: cards are made for {', '.join(each.id for each in having)}")
+    return found[0]
+
+
+def _figures(maker: CardMaker[Any], season: int, clubs: int, table: Path | None, mapping: Path | None) -> Figures:
+    if table is None:
+        if mapping is not None:
+            raise BadUsageError("--mapping tells the columns of a table: name the table with --from")
+        return maker.invented(season, clubs)
+    return maker.imported(_read(table), _read(mapping) if mapping else "")
+
+
+def _read(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadUsageError(f"{file} is no text in UTF-8: save it so") from None
+
+
+def _game(maker: CardMaker[Any], given: str) -> str:
+    if given and given not in maker.games:
+        raise BadUsageError(f"--for: the games are {', '.join(maker.games)}")
+    return given or maker.games[0]
+
+
+def _named(teams: tuple[Any, ...], given: str) -> Any:
+    """A team by its number, its name, or the only one whose name has these letters."""
+    if given.isdigit() and 1 <= int(given) <= len(teams):
+        return teams[int(given) - 1]
+    folded = given.casefold()
+    exact = [each for each in teams if each.name.casefold() == folded]
+    found = exact or [each for each in teams if folded in each.name.casefold()]
+    if len(found) != 1:
+        clubs = ", ".join(each.name for each in found or teams)
+        raise BadUsageError(f"{'several teams are' if found else 'no team is'} called {given}: there are {clubs}")
+    return found[0]
+
+
+def _list(teams: list[Any], figures: Figures) -> None:
+    rows = [(str(number), team.name, str(len(team.cards))) for number, team in enumerate(teams, start=1)]
+    output.say(show.lines("", ("", "club", "cards"), rows))
+    output.say(*(Text(f"added: {words}", style="dim") for words in figures.added))
+    output.say(Text("Print a club's cards with: touchline cards CLUB", style="dim"))
+
+
+def _written(medium: str, paper: Paper) -> bytes:
+    if medium == "pdf":
+        return as_pdf(paper)
+    return (plain_text(paper) if medium == "text" else cards_page(paper)).encode()
+
+
+def _print(view: View) -> None:
+    output.say(Text(view.title, style="bold"))
+    for sheet in view.sheets:
+        output.say("", Text(sheet.title, style="bold"), *([pictures.draw(sheet.picture)] if sheet.picture else []))
+        output.say(*(show.indented(show.note(note)) for note in sheet.notes))

@@ -1,0 +1,118 @@
+"""`touchline cards`: made up or imported, as text, page, PDF and JSON."""
+
+import pytest
+
+
+def test_the_clubs_of_a_fictional_season_are_listed(run):
+    answer = run("cards", "--season", 3, "--clubs", 2)
+
+    assert "Amberly Steamers" in answer.out
+    assert "Blackwater Ferrymen" in answer.out
+
+
+def test_a_clubs_cards_are_printed_in_a_language(run):
+    answer = run("cards", "ferry", "--clubs", 2, "--language", "de")
+
+    assert "Karten von Blackwater Ferrymen" in answer.out
+    assert "Verlorene Fumbles" in answer.out
+
+
+def test_cards_are_written_as_text_page_and_pdf(run, tmp_path):
+    text, page, paper = (tmp_path / name for name in ("a.txt", "a.html", "a.pdf"))
+    run("cards", 1, "--clubs", 2, "--text", text, "--html", page, "--pdf", paper)
+
+    assert "Cards of Amberly Steamers" in text.read_text(encoding="utf-8")
+    assert max(map(len, text.read_text(encoding="utf-8").splitlines())) <= 76
+    assert page.read_text(encoding="utf-8").count("<svg") == 51
+    assert paper.read_bytes().startswith(b"%PDF")
+
+
+def test_figures_written_out_bring_the_same_cards(run, tmp_path):
+    table = tmp_path / "season.csv"
+    made_up = run("cards", "--season", 5, "--clubs", 2, "--table", table, "--json")
+    again = run("cards", "--from", table, "--json")
+
+    assert again.out == made_up.out.partition("\n")[2]
+
+
+def test_cards_are_made_for_either_game(run):
+    house = run("cards", 1, "--clubs", 2, "--json").json
+    base = run("cards", 1, "--clubs", 2, "--for", "base", "--json").json
+
+    assert house["name"] == base["name"]
+    assert house != base
+
+
+def test_mistakes_in_a_table_are_told_by_row_and_column(run, tmp_path):
+    table = tmp_path / "stats.csv"
+    table.write_text("name,team,position,carries\nAbel,NOR,HB,many\n", encoding="utf-8")
+    answer = run("cards", "--from", table, code=1)
+
+    assert "no cards can be made from these figures" in answer.err
+    assert "row 2, column carries: 'many' is no number; write digits, or leave it empty" in answer.err
+
+
+def test_a_mapping_tells_the_columns(run, tmp_path):
+    table, mapping = tmp_path / "stats.csv", tmp_path / "map.toml"
+    table.write_text("who,team,position\nAbel,NOR,QB\n", encoding="utf-8")
+    mapping.write_text('[columns]\nname = "who"\n', encoding="utf-8")
+
+    assert "added: NOR: 45 men" in run("cards", "--from", table, "--mapping", mapping).out
+
+
+def test_the_usual_mapping_is_a_mapping(run, tmp_path):
+    table, mapping = tmp_path / "stats.csv", tmp_path / "map.toml"
+    table.write_text("name,team,position\nAbel,NOR,QB\n", encoding="utf-8")
+    mapping.write_text("\n".join(run("cards", "--columns").out.splitlines()[:4]), encoding="utf-8")
+
+    assert "NOR" in run("cards", "--from", table, "--mapping", mapping).out
+
+
+@pytest.mark.parametrize(
+    ("words", "wrong"),
+    [
+        (("nobody",), "no team is called nobody"),
+        (("e",), "several teams are called e"),
+        (("--for", "chess"), "--for: the games are house, base"),
+        (("--mapping", "map.toml"), "name the table with --from"),
+        (("--book", "penpaper"), "--book: cards are made for ttfl"),
+        (("--from", "nowhere.csv"), "nowhere.csv: No such file or directory"),
+    ],
+)
+def test_what_cannot_be_done_is_said(run, words, wrong):
+    assert wrong in run("cards", "--clubs", 2, *words, code=2).err
+
+
+def test_a_table_in_other_letters_is_refused(run, tmp_path):
+    table = tmp_path / "stats.csv"
+    table.write_bytes("name,team,position\nJürgen,NOR,QB\n".encode("latin-1"))
+
+    assert "save it so" in run("cards", "--from", table, code=2).err
+
+
+def test_cards_of_ones_own_take_the_field(run, tmp_path):
+    team = tmp_path / "team.json"
+    team.write_text(run("cards", 1, "--season", 5, "--clubs", 2, "--json").out, encoding="utf-8")
+    run(
+        "new",
+        "ttfl.match",
+        "--name",
+        "own",
+        "--home-team",
+        f"@{team}",
+        "--visitors",
+        1,
+        "--manner",
+        "computer",
+        "--seed",
+        1,
+    )
+
+    shown = run("show", "own").out
+    assert run("cards", 1, "--season", 5, "--clubs", 2, "--json").json["name"] in shown
+
+
+def test_a_team_in_no_file_is_refused(run):
+    answer = run("new", "ttfl.match", "--home-team", "@nowhere.json", code=2)
+
+    assert "--home-team cannot be '@nowhere.json'; it takes a table in a file" in answer.err
