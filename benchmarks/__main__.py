@@ -4,7 +4,7 @@ import os
 import platform
 from pathlib import Path
 
-from benchmarks import head_to_head, league_play, office
+from benchmarks import beppiland_session, fool_play, fool_season, head_to_head, league_play, office, ttfl_play
 from benchmarks.measuring import RUNS, table
 
 PAGE = Path(__file__).parent / "figures.md"
@@ -21,8 +21,16 @@ def main() -> None:
             table(league_play.figures()),
             "## Head-to-head play, through `Game`, one core",
             table(head_to_head.figures()),
+            "## FOOL, one core",
+            table(fool_play.figures()),
+            "## FOOL: a year of 16 clubs from the draft to the championship, seconds of one core",
+            fool_season.table(fool_season.second_year(16), "default"),
+            "## TTFL, one core",
+            table(ttfl_play.figures()),
             "## The office: a week of twelve teams closed, ruled and stored",
             table(office.figures()),
+            "## The office: a session of Beppiland, 36 sheets gathered, ruled, stored and told in letters on SQLite",
+            beppiland_session.table(),
         ]
     )
     PAGE.write_text(f"{page}\n", encoding="utf-8")

@@ -12,6 +12,7 @@ import msgspec
 
 from touchline import books
 from touchline.books.beppiland.names import surname
+from touchline.books.beppiland.starting_teams import default_players, names_of
 from touchline.dice import Dice
 from touchline.game import OFFICE, AnyGame, Host, Owed, Seat, Table, encode, read_orders
 
@@ -55,22 +56,20 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     state: str  # SHA-256 of the last state
     events: str  # of every event in order
     dice: str  # of the whole transcript
-    headline: str = ""  # of a match that is over
+    headline: str = ""  # of a match that is over; of a league that keeps no tables its last champion
 
 
-def wrong_sheet(first: int) -> dict[str, Any]:
-    """A line-up of a default team with two goalkeepers, a stranger and too many points; `first` is its first number."""
+def wrong_sheet(place: int) -> dict[str, Any]:
+    """A line-up of a default team with two goalkeepers, a stranger and too many points; `place` is its club's."""
     two_keepers_and_nine = (0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 17)
-    marks = {surname(first + place): "X" for place in two_keepers_and_nine}
+    names = names_of(default_players(), place, surname(place, ()))
     return {
-        "marks": marks | {surname(first + 12): "A", "nobody": "C"},
+        "marks": {names[each]: "X" for each in two_keepers_and_nine} | {names[12]: "A", "nobody": "C"},
         "points": {"fc": {"At": 7}, "d": {"Po": 6, "Ce": 3}, "pgp": {"At": 10}, "cat": {"Di": 7}},
         "cat": True,
         "tfg": True,
     }
 
-
-HOME_FIRST, AWAY_FIRST = 1, 24  # numbers of the first players of two default teams
 
 CONTESTS = (
     *(
@@ -103,14 +102,36 @@ CONTESTS = (
         name="beppiland-match-bought",
         game="beppiland.match",
         options={"kind": "cup", "bribes": True},
-        orders={"home": {"sheet": wrong_sheet(HOME_FIRST)}, "away": {"bribe": "win"}},
+        orders={"home": {"sheet": wrong_sheet(place=1)}, "away": {"bribe": "win"}},
     ),
     Contest(
         name="beppiland-match-two-legs",
         game="beppiland.match",
         options={"kind": "two legs"},
-        orders={"away": {"sheet": wrong_sheet(AWAY_FIRST)}},
+        orders={"away": {"sheet": wrong_sheet(place=2)}},
     ),
+    Contest(name="fool-match-calls", game="fool.match", options={"home": 3, "visitors": 8}),
+    Contest(name="ttfl-match-calls", game="ttfl.match", options={"home": 3, "visitors": 8}, people=1),
+    Contest(
+        name="ttfl-match-base-computer",
+        game="ttfl.match",
+        options={"manner": "computer", "game": "base", "playoff": True},
+    ),
+    Contest(
+        name="ttfl-league-base-live",
+        game="ttfl.league",
+        options={"clubs": 4, "games": 3, "game": "base", "live": True},
+        seasons=2,
+        people=2,
+    ),
+    Contest(
+        name="fool-league",
+        game="fool.league",
+        options={"clubs": 4, "games": 2, "trade_deadline": 1, "rounds": 4, "at_the_table": True},
+        seasons=2,
+        people=2,
+    ),
+    Contest(name="fool-match-plans", game="fool.match", options={"manner": "plans", "playoff": True}),
 )
 
 
@@ -129,9 +150,10 @@ def replay(contest: Contest) -> Record:
         ruling = game.resolve(state, orders, dice)
         state, phases, finished = ruling.state, phases + 1, finished + (phase.milestone == "season")
         events.update(encode(ruling.events))
-        if contest.seasons and len(state.history.seasons) > len(remembered):
+        if contest.seasons and hasattr(state, "history") and len(state.history.seasons) > len(remembered):
             remembered += (_remembered(state, state.history.seasons[-1]),)
     assert finished == contest.seasons, f"{contest.name} is over before its time"
+    last = game.view(state, None)
     return Record(
         contest=contest.name,
         phases=phases,
@@ -139,7 +161,7 @@ def replay(contest: Contest) -> Record:
         state=sha256(encode(state)).hexdigest(),
         events=events.hexdigest(),
         dice=sha256(encode(dice.transcript)).hexdigest(),
-        headline="" if contest.seasons else game.view(state, None).headline,
+        headline="" if remembered else last.champion or "" if contest.seasons else last.headline,
     )
 
 
