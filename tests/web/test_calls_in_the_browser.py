@@ -5,24 +5,18 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.answering import DUE, heard, is_due
+
 pytestmark = pytest.mark.browser
 
 PHONE = {"width": 390, "height": 800}
 OWN_DEFENCE = "Mine rush: L RDE; C RDT, LDT, MLB z; R LDE; SL ROLB z; SR LOLB z; LS RCB z; RS LCB z; IL FS z; IR SS z"
-DUE = "#ask:not(.waits, .over) form.answer"
-
-
-def is_due(coach: Page) -> bool:
-    return coach.locator(f"{DUE} :is(.tile, .send):enabled").count() > 0
 
 
 def tap(coach: Page, label: str = "") -> None:
-    """Tap a tile, and wait until the page has heard."""
-    phase = coach.locator(f"{DUE} [name=phase]").get_attribute("value")
-    form = f"{DUE}:has([name=phase][value='{phase}'])"
-    tiles = coach.locator(f"{form} button.tile")
-    (tiles.filter(has_text=label).first if label else tiles.first).click()
-    expect(coach.locator(form)).to_have_count(0)
+    with heard(coach) as form:
+        tiles = form.locator("button.tile")
+        (tiles.filter(has_text=label).first if label else tiles.first).click()
 
 
 def to_the_call(*coaches: Page) -> None:
@@ -160,9 +154,8 @@ def test_two_coaches_play_in_secret_judge_a_penalty_and_stop_the_clock(open_page
 
 def send(coach: Page) -> None:
     """Answer a form of several fields as it stands."""
-    asked = coach.locator("#ask .what").inner_text()
-    coach.locator("#ask form.answer .send").click()
-    expect(coach.locator("#ask .what")).not_to_have_text(asked)
+    with heard(coach) as form:
+        form.locator(".send").click()
 
 
 def test_two_people_line_up_call_in_secret_and_see_the_cards_each_in_his_language(open_page, site):

@@ -5,25 +5,20 @@ import zlib
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.answering import heard, is_due
+
 pytestmark = pytest.mark.browser
 
 PHONE = {"width": 360, "height": 740}
 THUMB = 44  # pixels
-DUE = "#ask:not(.waits, .over) form.answer"
-
-
-def is_due(coach: Page) -> bool:
-    return coach.locator(f"{DUE} :is(.tile, .send):enabled").count() > 0
 
 
 def answer(coach: Page) -> None:
-    """Answer whatever is asked: a die as long as there is one, else the first choice; wait until the page has heard."""
-    phase = coach.locator(f"{DUE} [name=phase]").get_attribute("value")
-    form = f"{DUE}:has([name=phase][value='{phase}'])"
-    asks_for_a_die = "add a die" in coach.locator("#ask .what").inner_text()
-    buttons = coach.locator(f"{form} :is(button.tile, .send)")
-    (buttons.last if asks_for_a_die else buttons.first).click()
-    expect(coach.locator(form)).to_have_count(0)
+    """Answer whatever is asked: a die as long as there is one, else the first choice."""
+    with heard(coach) as form:
+        asks_for_a_die = "add a die" in coach.locator("#ask .what").inner_text()
+        buttons = form.locator(":is(button.tile, .send)")
+        (buttons.last if asks_for_a_die else buttons.first).click()
 
 
 def play_until(anna: Page, bert: Page, wanted: str) -> int:
