@@ -187,6 +187,27 @@ class Mistakes:
             raise OrdersError(*self._found)
 
 
+def kind_owed(owed: Iterable[Owed], seat: SeatId) -> str | None:
+    """What kind of orders a seat owes; None if it owes none."""
+    return next((each.kind for each in owed if each.seat == seat), None)
+
+
+NEXT_PHASE = "wait for a phase that asks for orders"
+OTHER_SIDE = "wait for the other side"
+
+
+def check_kind(seat: SeatId, orders: Any, kind: str | None, *, rule: str, meanwhile: str = NEXT_PHASE) -> None:
+    """Refuse orders of another kind than the seat owes."""
+    if orders.__struct_config__.tag != kind:
+        raise not_asked(seat, kind, rule=rule, meanwhile=meanwhile)
+
+
+def not_asked(seat: SeatId, kind: str | None = None, *, rule: str, meanwhile: str = NEXT_PHASE) -> OrdersError:
+    """What a seat hears that sends other orders than it owes, or any when it owes none."""
+    right = f"send {kind} orders" if kind else meanwhile
+    return OrdersError(where=f"seat {seat}", wrong="no such orders are asked for now", right=right, rule=rule)
+
+
 # --- what is seen ---------------------------------------------------------------------------------------------------
 
 Cell: TypeAlias = int | str

@@ -68,7 +68,7 @@ def mistakes(league: League, orders: Orders, seat: SeatId = ONE) -> tuple[Mistak
         ),
         (
             ChoosePhilosophy(),
-            Mistake("seat 1", "no such orders are asked for: Found the teams", "send found-team orders", "PP-LEAG-02"),
+            Mistake("seat 1", "no such orders are asked for now", "send found-team orders", "PP-LEAG-02"),
         ),
     ],
 )

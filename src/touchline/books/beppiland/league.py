@@ -38,7 +38,6 @@ from touchline.game import (
     Coach,
     HeldBy,
     Language,
-    OrdersError,
     Owed,
     Phase,
     Reading,
@@ -47,6 +46,7 @@ from touchline.game import (
     SeatId,
     Sheet,
     View,
+    check_kind,
 )
 
 KINDS = {"founding": "found-club", "session": "session-orders", "finale": "finale-orders"}
@@ -93,13 +93,7 @@ class LeagueGame:
 
     def check(self, state: League, seat: SeatId, orders: BeppilandOrders) -> None:
         """BEP-ORD-01, BEP-ORD-06: any understandable orders are accepted; errors are corrected when they are ruled."""
-        if KINDS[state.stage] != orders.__struct_config__.tag:
-            raise OrdersError(
-                where=f"seat {seat}",
-                wrong="no such orders are asked for now",
-                right=f"send {KINDS[state.stage]} orders",
-                rule="BEP-ORD-01",
-            )
+        check_kind(seat, orders, KINDS[state.stage], rule="BEP-ORD-01")
         if isinstance(orders, FoundClub) and orders.players:
             check_team(orders)
 

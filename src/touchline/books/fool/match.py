@@ -26,6 +26,7 @@ from touchline.books.fool.scanner import Fault, NotationError
 from touchline.books.fool.state import HOME, VISITORS, MatchOptions, MatchState, eleven_of, seat_of
 from touchline.dice import Dice
 from touchline.game import (
+    OTHER_SIDE,
     Choice,
     Coach,
     HeldBy,
@@ -41,7 +42,9 @@ from touchline.game import (
     Seat,
     SeatId,
     View,
+    check_kind,
     keepable,
+    kind_owed,
 )
 
 SAMPLE_CLUBS = 200  # so many are drawn from where none is named
@@ -98,14 +101,7 @@ class MatchGame:
         return Phase(key=key, title=match_text.phase_title(state), owed=owed(state), live=live)
 
     def check(self, state: MatchState, seat: SeatId, orders: MatchOrders) -> None:
-        kind = next((each.kind for each in owed(state) if each.seat == seat), None)
-        if kind != orders.__struct_config__.tag:
-            raise OrdersError(
-                where=f"seat {seat}",
-                wrong="no such orders are asked for now",
-                right=f"send {kind} orders" if kind else "wait for the other side",
-                rule="FOOL-GAP-SEQUENCE",
-            )
+        check_kind(seat, orders, kind_owed(owed(state), seat), rule="FOOL-GAP-SEQUENCE", meanwhile=OTHER_SIDE)
         match orders:
             case GamePlan():
                 check_game_plan(orders, state.match.squad(eleven_of(seat)), state.options.rules)

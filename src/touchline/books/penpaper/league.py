@@ -45,13 +45,14 @@ from touchline.game import (
     Coach,
     HeldBy,
     Language,
-    OrdersError,
     Owed,
     Phase,
     Ruling,
     Seat,
     SeatId,
     View,
+    check_kind,
+    kind_owed,
 )
 
 LeagueOrders: TypeAlias = Orders | OffSeasonOrders | GameResults
@@ -104,17 +105,11 @@ class LeagueGame:
         return at_the_table.results(state, tables)
 
     def check(self, state: League, seat: SeatId, orders: LeagueOrders) -> None:
-        owed = next((each for each in _owed(state) if each.seat == seat), None)
         if seat == OFFICE and isinstance(orders, GameResults):
             at_the_table.check_results(state, orders)
-        elif owed is None or owed.kind != orders.__struct_config__.tag:
-            raise OrdersError(
-                where=f"seat {seat}",
-                wrong=f"no such orders are asked for: {text.phase_title(state)}",
-                right=f"send {owed.kind} orders" if owed else "wait for a phase that asks for orders",
-                rule="PP-LEAG-02",
-            )
-        elif state.stage == "off-season" and not isinstance(orders, MakeStatement | ChoosePhilosophy):
+            return
+        check_kind(seat, orders, kind_owed(_owed(state), seat), rule="PP-LEAG-02")
+        if state.stage == "off-season" and not isinstance(orders, MakeStatement | ChoosePhilosophy):
             off_season_choices.check(state, seat, orders)
         elif isinstance(orders, FoundTeam):
             check_founding(state, seat, orders)

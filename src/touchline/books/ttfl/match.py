@@ -12,18 +12,20 @@ from touchline.books.ttfl.orders import MatchOrders
 from touchline.books.ttfl.state import HOME, VISITORS, MatchOptions, MatchState, eleven_of, seat_of
 from touchline.dice import Dice
 from touchline.game import (
+    OTHER_SIDE,
     Choice,
     Coach,
     HeldBy,
     Language,
     Note,
-    OrdersError,
     Owed,
     Phase,
     Ruling,
     Seat,
     SeatId,
     View,
+    check_kind,
+    kind_owed,
 )
 from touchline.sport.elevens import ELEVENS
 
@@ -70,14 +72,7 @@ class MatchGame:
         )
 
     def check(self, state: MatchState, seat: SeatId, orders: MatchOrders) -> None:
-        kind = next((each.kind for each in owed(state) if each.seat == seat), None)
-        if kind != orders.__struct_config__.tag:
-            raise OrdersError(
-                where=f"seat {seat}",
-                wrong="no such orders are asked for now",
-                right=f"send {kind} orders" if kind else "wait for the other side",
-                rule="SPF-SEQ-01",
-            )
+        check_kind(seat, orders, kind_owed(owed(state), seat), rule="SPF-SEQ-01", meanwhile=OTHER_SIDE)
         calling.check(state, orders)
 
     def default(self, state: MatchState, seat: SeatId, dice: Dice) -> MatchOrders:

@@ -47,6 +47,7 @@ from touchline.game import (
     SeatId,
     Sheet,
     View,
+    check_kind,
 )
 
 
@@ -95,14 +96,9 @@ class LeagueGame:
     def check(self, state: League, seat: SeatId, orders: AnyOrders) -> None:
         if seat == OFFICE and isinstance(orders, TableResults):
             return at_the_table.check_results(state, orders)
-        kind = kind_owed(state)
-        if ClubId(seat) not in state.clubs or isinstance(orders, TableResults) or orders.__struct_config__.tag != kind:
-            raise OrdersError(
-                where=f"seat {seat}",
-                wrong="no such orders are asked for now",
-                right=f"send {kind} orders",
-                rule="FOOL-12-GAP-CALENDAR",
-            )
+        kind = kind_owed(state) if ClubId(seat) in state.clubs else None
+        check_kind(seat, orders, kind, rule="FOOL-12-GAP-CALENDAR")
+        assert not isinstance(orders, TableResults), "no club owes results"
         return check_orders(state, ClubId(seat), orders)
 
     def default(self, state: League, seat: SeatId, dice: Dice) -> LeagueOrders:

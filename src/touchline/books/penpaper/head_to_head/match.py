@@ -30,12 +30,12 @@ from touchline.books.penpaper.head_to_head.state import AWAY, HOME, Match, Match
 from touchline.books.penpaper.sample_teams import sample_teams
 from touchline.dice import Dice
 from touchline.game import (
+    OTHER_SIDE,
     Choice,
     Coach,
     Column,
     HeldBy,
     Language,
-    OrdersError,
     Owed,
     Phase,
     Row,
@@ -44,6 +44,8 @@ from touchline.game import (
     SeatId,
     Sheet,
     View,
+    check_kind,
+    kind_owed,
 )
 
 KINDS = {
@@ -109,14 +111,7 @@ class MatchGame:
         return Phase(key=key, title=text.phase_title(state.quarter, state.ask), owed=owed(state), live=True)
 
     def check(self, state: Match, seat: SeatId, orders: MatchOrders) -> None:
-        kind = {each.seat: each.kind for each in owed(state)}.get(seat)
-        if kind != orders.__struct_config__.tag:
-            raise OrdersError(
-                where=f"seat {seat}",
-                wrong="no such orders are asked for now",
-                right=f"send {kind} orders" if kind else "wait for the other side",
-                rule="PP-EXEC-01",
-            )
+        check_kind(seat, orders, kind_owed(owed(state), seat), rule="PP-EXEC-01", meanwhile=OTHER_SIDE)
         match orders:
             case CallPlay():
                 calls.check_call(state, orders)

@@ -31,7 +31,6 @@ from touchline.game import (
     Coach,
     HeldBy,
     Language,
-    OrdersError,
     Owed,
     Phase,
     Reading,
@@ -40,9 +39,10 @@ from touchline.game import (
     SeatId,
     Sheet,
     View,
+    check_kind,
+    kind_owed,
+    not_asked,
 )
-
-NOTHING_ASKED, WAIT = "no such orders are asked for now", "wait for a phase that asks for orders"
 
 
 class LeagueGame:
@@ -94,14 +94,7 @@ class LeagueGame:
         if seat == OFFICE and isinstance(orders, GameResults):
             at_the_table.check_results(state, orders)
             return
-        kind = next((each.kind for each in owed(state) if each.seat == seat), None)
-        if kind != orders.__struct_config__.tag:
-            raise OrdersError(
-                where=f"seat {seat}",
-                wrong=NOTHING_ASKED,
-                right=f"send {kind} orders" if kind else WAIT,
-                rule="TTFL-GAP-SEASON",
-            )
+        check_kind(seat, orders, kind_owed(owed(state), seat), rule="TTFL-GAP-SEASON")
         if isinstance(orders, LineUp):
             check_line_up(state, seat, orders)
         elif isinstance(orders, DraftList):
@@ -170,9 +163,9 @@ class LeagueGame:
         return False
 
     def _asked(self, state: League, seat: SeatId) -> order_sheet.Asked:
-        kind = next((each.kind for each in owed(state) if each.seat == seat), None)
+        kind = kind_owed(owed(state), seat)
         if kind is None:
-            raise OrdersError(where=f"seat {seat}", wrong=NOTHING_ASKED, right=WAIT, rule="TTFL-GAP-SEASON")
+            raise not_asked(seat, rule="TTFL-GAP-SEASON")
         return order_sheet.KINDS[kind]
 
 
