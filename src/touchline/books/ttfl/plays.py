@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple, TypeAlias
 import msgspec
 
 from touchline.books.ttfl.big_plays import stopped
-from touchline.books.ttfl.calls import PASSES, RUNS, DefenceCall, OffenceCall, PlayKind
+from touchline.books.ttfl.calls import BY_FOOT, PASSES, RUNS, DefenceCall, OffenceCall, PlayKind
 from touchline.books.ttfl.cards import Card, CardId, Team
 from touchline.books.ttfl.coverage import covering_boxes, joining
 from touchline.books.ttfl.deck import Box, Fac
@@ -201,8 +201,7 @@ def field_of(sides: Sides, snap: Snap) -> Field:
     """Everything a play needs to know, with the price of using a tired man."""
     left, covering, free, rushing = lined_up(snap.offence, snap.defence, snap.answer, sides.rules)
     carrier = snap.offence.places[snap.call.player]
-    by_foot = snap.call.kind in RUNS or snap.call.kind == "screen"
-    endurance = carrier.rushing_endurance if by_foot else carrier.receiving_endurance
+    endurance = carrier.rushing_endurance if snap.call.kind in BY_FOOT else carrier.receiving_endurance
     tired = sides.uses.exceeded(carrier, endurance, sides.play) if endurance and sides.rules.tiring else 0
     return Field(
         snap.offence,
@@ -429,14 +428,11 @@ def _without_fumble(play: Play, rule: str, turn: Turn) -> Play:
 
 
 def _was_tired(play: Play, sides: Sides) -> bool:
-    """TTFL-END-04: his endurance was exceeded."""
-    if not (sides.rules.endurance and sides.rules.tiring) or play.used is None or play.used != play.carrier:
+    """TTFL-END-02, TTFL-END-04: his rushing endurance was exceeded; TTFL-T-END has no F in its row of passes."""
+    if not (sides.rules.endurance and sides.rules.tiring) or play.kind not in BY_FOOT or play.used != play.carrier:
         return False
     man = next((card for card in sides.offence.cards if card.id == play.used), None)
-    if man is None or play.call is None:
-        return False
-    by_foot = play.kind in RUNS or play.kind == "screen"
-    return bool(sides.uses.exceeded(man, man.rushing_endurance if by_foot else man.receiving_endurance, sides.play))
+    return man is not None and bool(sides.uses.exceeded(man, man.rushing_endurance, sides.play))
 
 
 def _injured(play: Play, sides: Sides, field: Field, place: str, turn: Turn) -> Play:
