@@ -288,3 +288,15 @@ def together(kind: PassType, place: Place, sides: Sides) -> Covered | None:
     if kind == "quick" or not helpers:
         return None
     return Covered(double_value(min(card.pdv for card in both), kind, set_up=False), both)
+
+
+def men_on(kind: PassType, place: Place, sides: Sides) -> tuple[Card, ...]:
+    """SPF-PR-08, SPF-INT-04, TTFL-PI-01, TTFL-DC-04: who was given a receiver before the snap, without any card.
+
+    In a zone nobody was, unless two or three cover him.
+    """
+    several = together(kind, place, sides)
+    if several is not None:
+        return several.men
+    box = assignments(sides.offence, sides.defence, sides.answer).get(place)
+    return () if box is None or plays_zone(sides.answer, sides.rules) else sides.defence.at(box)

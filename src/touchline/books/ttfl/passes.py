@@ -7,7 +7,7 @@ import msgspec
 from touchline.books.ttfl.calls import RUSHES
 from touchline.books.ttfl.cards import BLANK, JUMP, NOTHING, PASS_TYPES, Card, PassType
 from touchline.books.ttfl.chart import base_pass_change, house_pass_change
-from touchline.books.ttfl.coverage import UNCOVERED, UNCOVERED_GAIN, Covered, assignments, covered, plays_zone
+from touchline.books.ttfl.coverage import UNCOVERED, UNCOVERED_GAIN, Covered, covered, men_on, plays_zone
 from touchline.books.ttfl.displays import ROW_1, OffenceDisplay, Place
 from touchline.books.ttfl.interceptions import (
     HALF_OF_THEM,
@@ -282,7 +282,10 @@ def blitz_value(field: Field) -> int:
 
 
 def pass_rush(field: Field, to_goal: int, turn: Turn) -> Thrown:
-    """SPF-PR-04 to SPF-PR-09, TTFL-INT-03, TTFL-PI-01: sack, run, complete or incomplete by the pass-rush line."""
+    """SPF-PR-04 to SPF-PR-09, TTFL-INT-03, TTFL-PI-01: sack, run, complete or incomplete by the pass-rush line.
+
+    SPF-INT-04, TTFL-DC-04: of two or three men on the receiver who was named each counts, in a zone, too.
+    """
     passing = field.offence.qb.passing
     assert passing is not None, "a quarterback passes"
     pn = turn.pn("pass rush", rule="SPF-PR-04")
@@ -299,11 +302,10 @@ def pass_rush(field: Field, to_goal: int, turn: Turn) -> Thrown:
     if pn <= passing.run:
         return Thrown("run", scramble(field, turn), rushed=True)
     kind, place = _kind(field), field.call.player
-    box = assignments(field.offence, field.defence, field.answer).get(place)
-    zone = plays_zone(field.answer, field.rules)
+    men = men_on(kind, place, field)
     if pn <= passing.rush_com:
-        return caught(field, kind, place, turn, field.tired, uncovered=box is None and not zone, rushed=True)
-    men = field.defence.at(box) if box is not None and not zone else ()
+        uncovered = not men and not plays_zone(field.answer, field.rules)
+        return caught(field, kind, place, turn, field.tired, uncovered=uncovered, rushed=True)
     taker = None if field.rules.interceptions else next((card for card in men if intercepts(card, pn, turn)), None)
     if taker is not None:
         return Thrown("intercepted", target=place, taken=intercepted(taker, kind, to_goal, turn), rushed=True)
