@@ -186,8 +186,9 @@ def _clocked(course: Course, play: Play, time_outs: TimeOuts, *, is_dead_ball: b
 
 
 def _given_back(course: Course) -> Course:
-    """SPF-TIME-08: the play before a spike took no longer than one that stopped the clock."""
-    short = charged("play followed by a time-out", two_minutes=course.two_minutes)
+    """SPF-TIME-08: the play before a spike counts 10 seconds, or 5 if a two-minute offence had run it."""
+    hurried = course.charged == charged("run", two_minutes=True)
+    short = charged("play followed by a time-out", two_minutes=hurried)
     seconds = course.seconds + max(0, course.charged - short)
     if course.quarter in HALVES_END_WITH and course.seconds <= WARNING:
         seconds = min(WARNING, seconds)
