@@ -31,6 +31,7 @@ from touchline.books.ttfl.plays import (
     Sides,
     category,
     with_foul_that_fits,
+    with_fumble,
     with_turns,
     z_result,
 )
@@ -240,10 +241,13 @@ def _instead(now: Situation, each: Foul) -> Standing:
 
 
 def clipped(play: Play, kick: Kicked, *, half: bool) -> Standing:
-    """SPF-PEN-06: fifteen yards from half-way or from the end of the return; a touchdown is wiped out."""
+    """SPF-PEN-06: fifteen yards from half-way or from the end of the return; a touchdown is wiped out.
+
+    A return that went all the way ended on the goal line.
+    """
     if play.fumble == "lost":
         return _walked_off(play.standing, Foul("R", 11))
-    end = min(FIELD - 1, kick.start + kick.return_yards)
+    end = min(FIELD, kick.start + kick.return_yards)
     spot = kick.start + -(-(end - kick.start) // 2) if half else end
     spot = max(1, spot)
     return first_down("defence", FIELD - (spot - walked(YARDS[11], spot)))
@@ -323,7 +327,10 @@ def kicked_extra_point(sides: Sides, turn: Turn) -> Play:
 
 
 def faked(sides: Sides, display: OffenceDisplay, kick: Kick, now: Situation, turn: Turn) -> Play:
-    """SPF-FAKE-01, SPF-FAKE-02: a kick that was none; the backup quarterback throws, a linebacker intercepts."""
+    """SPF-FAKE-01, SPF-FAKE-02: a kick that was none; the backup quarterback throws, a linebacker intercepts.
+
+    SPF-FUM-05: a run or a completion can be fumbled; SPF-INJ-01: nobody is hurt, for both sides lined up to kick.
+    """
     came: Faked = fake_punt(turn) if kick == "punt" else fake_field_goal(turn)
     result, line = FAKES[came.result]
     yards = min(came.yards, now.d)
@@ -346,6 +353,8 @@ def faked(sides: Sides, display: OffenceDisplay, kick: Kick, now: Situation, tur
         card = z_result(turn, play.kind)
         if is_penalty(card):
             play = with_foul_that_fits(play, sides, foul(card.result, category(play.kind)), turn)
+        elif card.result.startswith("fumble"):
+            play = with_fumble(play, sides, card, turn)
         elif turn.tells:
             means_nothing(card, turn)
     return told(play, turn)

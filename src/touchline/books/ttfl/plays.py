@@ -378,7 +378,7 @@ def with_z(play: Play, sides: Sides, field: Field, turn: Turn) -> Play:
     if is_penalty(card):
         return play if sides.trying else with_foul_that_fits(play, sides, foul(card.result, category(play.kind)), turn)
     if card.result.startswith("fumble"):
-        return play if sides.trying else _fumbled(play, sides, card, turn)
+        return play if sides.trying else with_fumble(play, sides, card, turn)
     return _injured(play, sides, field, card.result, turn)
 
 
@@ -402,7 +402,7 @@ def with_foul(play: Play, sides: Sides, each: Foul, spot: int | None = None) -> 
     return msgspec.structs.replace(play, choice=choice, victim=victim if choice.option else None)
 
 
-def _fumbled(play: Play, sides: Sides, card: Fac, turn: Turn) -> Play:
+def with_fumble(play: Play, sides: Sides, card: Fac, turn: Turn) -> Play:
     """SPF-FUM-01 to SPF-FUM-05: whoever has the ball at the end may lose it there."""
     held = sides.other if play.result == "intercepted" else sides.ball
     if play.standing.score is not None or play.result in ("incomplete", "spike") or play.kind == "flop":
