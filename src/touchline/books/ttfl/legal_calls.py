@@ -4,7 +4,7 @@ import re
 from typing import NamedTuple
 
 from touchline.books.ttfl.calls import Defence, DefenceCall, DirectionKey, OffenceCall
-from touchline.books.ttfl.computer import has_corners
+from touchline.books.ttfl.computer import has_corners, may_double
 from touchline.books.ttfl.course import Course
 from touchline.books.ttfl.coverage import may_play_zone, plays_zone
 from touchline.books.ttfl.deck import Box
@@ -232,7 +232,8 @@ def check_defence(answer: DefenceCall, display: DefenceDisplay, rules: HouseRule
     for where, wrong, right, rule in (
         *_house_only(answer, rules),
         *_unfit(answer, display, rules),
-        *_rushing(answer, display),
+        *_given(answer, display),
+        *_rushing(answer, display, rules),
     ):
         mistakes.add(where=where, wrong=wrong, right=right, rule=rule)
 
@@ -247,6 +248,10 @@ def _house_only(answer: DefenceCall, rules: HouseRules) -> list[tuple[str, str, 
         found.append(("defence", "there are no zones in this game", "call pass", "TTFL-COV-02"))
     if (answer.back_key or answer.direction_key) and answer.defence != "run":
         found.append(("key", "only a Run Defense has a key", "leave it out", "TTFL-KEY-03"))
+    if answer.back_key and answer.direction_key:
+        found.append(("key", "nobody keys on a man and on a direction", "name one of the two", "TTFL-KEY-03"))
+    if answer.back_key not in (None, *BACKS) and not rules.chart:
+        found.append(("key", "in this game only backs are keyed on", "name BK1, BK2 or BK3", "SPF-CALL-04"))
     return found
 
 
@@ -267,28 +272,48 @@ def _unfit(answer: DefenceCall, display: DefenceDisplay, rules: HouseRules) -> l
         elif several and rows != (2, 6):
             wrong = "that needs two men in the second row and six in the third"
             found.append(("doubles", wrong, "line up so, or double one", "SPF-STR-06"))
-        elif not several and rows not in ((4, 4), (3, 5), (2, 6)):
+        elif not several and not may_double(display):
             wrong = "that needs four and four men in the rows behind, or three and five"
             found.append(("doubles", wrong, "line up so, or leave it out", "SPF-STR-05"))
     return found
 
 
-def _rushing(answer: DefenceCall, display: DefenceDisplay) -> list[tuple[str, str, str, str]]:
+def _given(answer: DefenceCall, display: DefenceDisplay) -> list[tuple[str, str, str, str]]:
+    """TTFL-COV-16: men of the rows behind, who do not rush, with one receiver each."""
+    found = []
+    right = "write boxes of the second and third row with a receiver each, such as H RE, L FL2"
+    for box, _ in answer.assigned:
+        if box not in _BOXES or not display.at(box) or box in answer.rushers:
+            found.append(("covers", f"nobody in {box} can cover", right, "TTFL-COV-16"))
+    boxes, places = zip(*answer.assigned, strict=True) if answer.assigned else ((), ())
+    if len(set(boxes)) < len(boxes) or len(set(places)) < len(places):
+        found.append(("covers", "one man covers one receiver", right, "TTFL-COV-16"))
+    return found
+
+
+def _rushing(answer: DefenceCall, display: DefenceDisplay, rules: HouseRules) -> list[tuple[str, str, str, str]]:
+    """SPF-CALL-05, TTFL-BLITZ-05: who may rush, how many men, and whether it is a dog or a blitz."""
     found = []
     rushes = answer.defence in ("dog", "blitz")
     if answer.rushers and not rushes:
         found.append(("rushers", "only a dog or a blitz sends rushers", "leave them out", "SPF-CALL-05"))
     if not rushes:
         return found
+    front = [box for box in answer.rushers if box not in _BOXES]
+    if front:
+        wrong = f"{', '.join(front)} is in the front row, which rushes anyway"
+        found.append(("rushers", wrong, "write boxes of the second and third row: F to O", "SPF-CALL-05"))
     empty = [box for box in answer.rushers if not display.at(box)]
     if empty:
         wrong = f"nobody stands in {', '.join(empty)}"
         found.append(("rushers", wrong, "name boxes that somebody holds", "SPF-CALL-05"))
-    least = 1 if answer.defence == "dog" else LEAST_BLITZERS
-    if not least <= len(set(answer.rushers)) == len(answer.rushers) <= MOST_RUSHERS:
-        wrong = f"{len(answer.rushers)} rushers"
-        found.append(("rushers", wrong, f"send {least} to {MOST_RUSHERS}, each once", "SPF-CALL-05"))
+    least, men = 1 if answer.defence == "dog" else LEAST_BLITZERS, sum(len(display.at(box)) for box in answer.rushers)
+    if len(set(answer.rushers)) < len(answer.rushers) or not (empty or least <= men <= MOST_RUSHERS):
+        right = f"send {least} to {MOST_RUSHERS}, each once"
+        found.append(("rushers", f"{men} rushers", right, "SPF-CALL-05"))
     deep = [box for box in answer.rushers if box in ROW_3]
     if answer.defence == "dog" and deep:
         found.append(("rushers", "a dog comes from the second row", "call a blitz", "TTFL-BLITZ-05"))
+    if answer.defence == "blitz" and rules.chart and answer.rushers and not deep:
+        found.append(("rushers", "a blitz has somebody of the third row", "call a dog", "TTFL-BLITZ-05"))
     return found
