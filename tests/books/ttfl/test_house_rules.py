@@ -19,6 +19,7 @@ from touchline.books.ttfl.house_rules import BASE, TTFL, HouseRules
 from touchline.books.ttfl.legal_calls import Offence, check_play
 from touchline.books.ttfl.match import MatchGame
 from touchline.books.ttfl.match_play import Match, legs
+from touchline.books.ttfl.no_huddle import may_substitute
 from touchline.books.ttfl.one_down import Down, kick_played, played
 from touchline.books.ttfl.one_kick import Kick
 from touchline.books.ttfl.one_play import Play
@@ -225,12 +226,15 @@ OPTIONAL: Mapping[str, Difference] = {
     "places_cost": Difference(misplaced, 8, 9),
     "extra_blockers": Difference(lambda rules: may_call(rules, "short", "LE", ("BK2",)), True, False),
     "big_plays": Difference(lambda rules: offered(rules, "big_play", ask="calls"), {False, True}, {False}),
+    "no_huddle": Difference(
+        lambda rules: may_substitute(replace(Course.ordinary(), two_minutes=True, charged=20), rules), False, True
+    ),
 }
 """What the base game calls optional: with the rule, and without."""
 
 
 @pytest.mark.rule("SPF-KO-04", "SPF-KO-05", "SPF-KO-06", "SPF-FAKE-01", "SPF-TIME-08", "SPF-END-07")
-@pytest.mark.rule("SPF-POS-01", "SPF-XPB-01", "SPF-BIG-01")
+@pytest.mark.rule("SPF-POS-01", "SPF-XPB-01", "SPF-BIG-01", "SPF-ED-06")
 @pytest.mark.parametrize("switch", OPTIONAL)
 def test_an_optional_rule_of_the_base_game_can_be_left_out(switch):
     seen, with_it, without = OPTIONAL[switch]

@@ -8,7 +8,9 @@ from touchline.books.ttfl.cards import Card
 from touchline.books.ttfl.computer import coffin_deduction, is_two_minute_offence, shape
 from touchline.books.ttfl.computer_clock import action, kicks_onside, takes_time_out
 from touchline.books.ttfl.course import Course
+from touchline.books.ttfl.displays import LINE_PLACES
 from touchline.books.ttfl.endurance import may_play
+from touchline.books.ttfl.house_rules import HouseRules
 from touchline.books.ttfl.kicks import good_up_to
 from touchline.books.ttfl.legal_calls import BACKS, CORNER_LEAST, CORNER_MOST, Offence, check_play
 from touchline.books.ttfl.legal_displays import check_offence_display
@@ -36,7 +38,8 @@ from touchline.books.ttfl.orders import (
     TakeKickoff,
 )
 from touchline.books.ttfl.penalties import takes
-from touchline.books.ttfl.phases import CLUBS, answered, called, setting_of, shown_by
+from touchline.books.ttfl.phases import CLUBS, answered, called, setting_of, shown_by, who_stays
+from touchline.books.ttfl.plays import Play
 from touchline.books.ttfl.state import MatchOptions, MatchState
 from touchline.dice import Dice
 from touchline.game import Choice, Language, Mistakes, OrdersError
@@ -330,9 +333,22 @@ def _computer_set_up(state: MatchState) -> SetUp:
         return SetUp(what)  # type: ignore[arg-type]  # a kick
     now = seen(course, course.ball)
     hurries = is_two_minute_offence(now) and may_hurry(course)
+    stays = who_stays(state, setting, two_minutes=hurries)
+    if stays is not None:
+        return _set_up_again(stays, setting.rules)
     form = shape(now._replace(two_minutes=hurries))
     formation = "shotgun" if form == "wide" and setting.rules.shotgun else form
     return SetUp("play", formation, two_minutes=hurries)  # type: ignore[arg-type]  # a formation
+
+
+def _set_up_again(last: Play, rules: HouseRules) -> SetUp:
+    """SPF-ED-06: the orders that line the same men up."""
+    places = {place for place, _ in last.men}
+    wide = "shotgun" if rules.shotgun else "wide"
+    formation = "three backs" if "BK3" in places else wide if "FL2" in places else "usual"
+    men = (*last.men, *zip(LINE_PLACES, last.line, strict=True))
+    named = ", ".join(f"{place} {card}" for place, card in men)
+    return SetUp("play", formation, named, two_minutes=True)  # type: ignore[arg-type]  # a formation
 
 
 def _computer_call(state: MatchState, dice: Dice, *, time_out: bool) -> CallPlay:

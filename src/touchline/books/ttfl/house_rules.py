@@ -42,6 +42,7 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     places_cost: bool = True  # SPF-POS: without it and TTFL-POS everybody plays everywhere as well
     extra_blockers: bool = True  # SPF-XPB: backs may stay in to block
     big_plays: bool = False  # SPF-BIG: a defence may stop plays, as often as its team card says
+    no_huddle: bool = False  # SPF-ED-06: nobody comes on in a two-minute offence while the clock runs
 
 
 TTFL = HouseRules()

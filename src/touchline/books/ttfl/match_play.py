@@ -29,6 +29,7 @@ from touchline.books.ttfl.endurance import Uses
 from touchline.books.ttfl.house_rules import TTFL, HouseRules
 from touchline.books.ttfl.kicking_plays import kicked_extra_point, kicked_goal, kicked_off, moved, punted
 from touchline.books.ttfl.kicks import KickKind
+from touchline.books.ttfl.no_huddle import defence_again, offence_again, staying
 from touchline.books.ttfl.penalties import is_dead, is_of_defence, takes
 from touchline.books.ttfl.plays import Play, Sides, Snap, snapped
 from touchline.books.ttfl.series import Standing
@@ -111,7 +112,7 @@ class TimeOuts(NamedTuple):
     defence: bool = False
 
 
-NOBODY = TimeOuts()
+NOBODY: TimeOuts = TimeOuts()
 
 
 def settled(match: Match, play: Play, pile: Pile, *, take: bool, time_outs: TimeOuts = NOBODY) -> Match:
@@ -258,18 +259,24 @@ def out(match: Match, eleven: Eleven) -> frozenset[CardId]:
     return match.squad(eleven).out(match.plays + 1, match.course.quarter)
 
 
-def computer_offence(match: Match, setting: Setting, now: Now) -> OffenceDisplay:
-    """SPF-SOLO-11: the display of the team with the ball."""
+def computer_offence(match: Match, setting: Setting, now: Now, stays: Play | None = None) -> OffenceDisplay:
+    """SPF-SOLO-11, SPF-ED-06: the display of the team with the ball, or once more the men who have to stay on."""
     course = match.course
     form = shape(now)
     shotgun = form == "wide" and setting.rules.shotgun
+    if stays is not None:
+        return offence_again(setting.team(course.ball), stays, shotgun=shotgun)
     return offence_display(setting.team(course.ball), out(match, course.ball), form, shotgun=shotgun)
 
 
-def computer_front(match: Match, setting: Setting, offence: OffenceDisplay, now: Now) -> DefenceDisplay:
-    """SPF-SOLO-11: the front of the other team."""
+def computer_front(
+    match: Match, setting: Setting, offence: OffenceDisplay, now: Now, stays: Play | None = None
+) -> DefenceDisplay:
+    """SPF-SOLO-11, SPF-ED-06: the front of the other team, or once more the men who have to stay on."""
     course = match.course
     team = setting.team(course.defence)
+    if stays is not None:
+        return defence_again(team, stays)
     return defence_display(team, out(match, course.defence), front(team, now, offence))
 
 
@@ -295,11 +302,14 @@ class Told(NamedTuple):
 
 def played_out(setting: Setting, dice: Dice, match: Match, pile: Pile, *, tells: bool = False) -> Iterator[Told]:
     """SPF-SOLO-01: the rest of a match with a computer coach on both sides."""
+    last: Play | None = None
+    tells = tells or setting.rules.no_huddle  # SPF-ED-06: somebody asks who was on the field
     while match.course.stage != "over":
-        play, time_outs = computer_play(match, setting, pile, dice, tells=tells)
+        play, time_outs = computer_play(match, setting, pile, dice, tells=tells, last=last)
         take = play.choice is not None and takes(play.choice, play.standing)
         match = settled(with_two_minutes(match, play), play, pile, take=take, time_outs=time_outs)
         yield Told(play, take, match)
+        last = play
 
 
 def whole_match(setting: Setting, dice: Dice, *, playoff: bool = False, tells: bool = False) -> Iterator[Told]:
@@ -317,9 +327,9 @@ def with_two_minutes(match: Match, play: Play) -> Match:
 
 
 def computer_play(
-    match: Match, setting: Setting, pile: Pile, dice: Dice, *, tells: bool = False
+    match: Match, setting: Setting, pile: Pile, dice: Dice, *, tells: bool = False, last: Play | None = None
 ) -> tuple[Play, TimeOuts]:
-    """SPF-SOLO-07 to SPF-SOLO-09: whatever comes next, called by computer coaches."""
+    """SPF-SOLO-07 to SPF-SOLO-09: whatever comes next, called by computer coaches; who was on the field may stay."""
     course = match.course
     if match.repeated is not None:
         return kicked_again(match, setting, pile, tells=tells), NOBODY
@@ -340,9 +350,10 @@ def computer_play(
         return kicked_goal(sides, course.situation, turn), NOBODY
     if now.two_minutes != is_two_minute_offence(now):
         now = now._replace(two_minutes=not now.two_minutes)
-    offence = computer_offence(match, setting, now)
+    stays = staying(replace(course, two_minutes=now.two_minutes), setting.rules, last)
+    offence = computer_offence(match, setting, now, stays)
     call = computer_call(now, offence, what, legs(match, setting.rules), dice, rules=setting.rules)
-    defence = computer_front(match, setting, offence, now)
+    defence = computer_front(match, setting, offence, now, stays)
     answer = by_card(now, setting, defence, call, turn)
     play = snapped(sides, Snap(offence, defence, call, answer), course.situation, turn, dice)
     return play, computer_time_outs(now) if now.seconds <= WARNING else NOBODY

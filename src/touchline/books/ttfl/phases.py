@@ -7,10 +7,10 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from touchline.books.ttfl.calls import DefenceCall, OffenceCall
-from touchline.books.ttfl.cards import Team, numbers, renumbered
+from touchline.books.ttfl.cards import CardId, Team, numbers, renumbered
 from touchline.books.ttfl.course import Course
 from touchline.books.ttfl.deck import Pile, standard_deck
-from touchline.books.ttfl.displays import DefenceDisplay, OffenceDisplay
+from touchline.books.ttfl.displays import BOXES, DefenceDisplay, OffenceDisplay, Place
 from touchline.books.ttfl.events import (
     CoinTossed,
     DisplayShown,
@@ -43,6 +43,7 @@ from touchline.books.ttfl.match_play import (
     seen,
     settled,
 )
+from touchline.books.ttfl.no_huddle import check_same, staying
 from touchline.books.ttfl.orders import (
     AnswerPunt,
     CallDefence,
@@ -377,9 +378,24 @@ def _seconds(before: Course, after: Course) -> int:
 
 
 def shown_by(state: MatchState, setting: Setting, orders: SetUp, mistakes: Mistakes) -> Shown:
-    """The display a coach has asked for."""
+    """The display a coach has asked for; SPF-ED-06: who may not substitute asks for the same men."""
     ball = state.match.course.ball
-    return offence_named(setting.team(ball), out(state.match, ball), orders.formation, orders.men, mistakes)
+    team = setting.team(ball)
+    shown = offence_named(team, out(state.match, ball), orders.formation, orders.men, mistakes)
+    stays = who_stays(state, setting, two_minutes=orders.two_minutes)
+    if stays is not None:
+        check_same(_offence_of(stays.men, stays.line), _offence_of(shown.men, shown.line), team, mistakes)
+    return shown
+
+
+def who_stays(state: MatchState, setting: Setting, *, two_minutes: bool) -> Play | None:
+    """SPF-ED-06: the last play, if nobody who was not on the field for it may come on."""
+    course = replace(state.match.course, two_minutes=two_minutes)
+    return staying(course, setting.rules, state.last.play if state.last is not None else None)
+
+
+def _offence_of(men: tuple[tuple[Place, CardId], ...], line: tuple[CardId, ...]) -> tuple[CardId, ...]:
+    return (*(card for _, card in men), *line)
 
 
 def called(
@@ -399,12 +415,15 @@ def answered(
 ) -> tuple[DefenceDisplay, DefenceCall | None]:
     """The defence's display and its call; None if a card is to make it."""
     match, team = state.match, setting.team(state.match.course.defence)
+    stays = who_stays(state, setting, two_minutes=match.course.two_minutes)
     if orders.front == USUAL_FRONT and not orders.men.strip():
-        defence = computer_front(match, setting, offence, seen(match.course, match.course.ball))
+        defence = computer_front(match, setting, offence, seen(match.course, match.course.ball), stays)
     else:
         front = team.front if orders.front == USUAL_FRONT else orders.front
         defence = defence_named(team, out(match, match.course.defence), front, orders.men, mistakes)
         check_defence_display(defence, setting.rules, mistakes)
+        if stays is not None:
+            check_same((card for _, card in stays.boxes), (card.id for _, card in defence.row(BOXES)), team, mistakes)
     if orders.defence == "by card":
         return defence, None
     return defence, read_defence(orders, defence, offence, setting.rules, mistakes)
