@@ -82,6 +82,9 @@ def _misplaced(call: OffenceCall, here: Offence) -> list[tuple[str, str, str]]:
             found.append((f"{call.player} is neither tight end nor wide receiver", "name an end", "SPF-CALL-06"))
         case "end-around" if card.id in here.squad.end_arounds:
             found.append((f"{card.name or card.id} has had his end-around", "name another man", "SPF-CALL-06"))
+        case "sneak" | "flop" | "spike" if call.player != "QB":
+            rule = {"sneak": "SPF-STR-02", "flop": "SPF-STR-01", "spike": "SPF-TIME-08"}[call.kind]
+            found.append((f"a {call.kind} is the quarterback's", "name QB", rule))
         case "screen" if call.player not in BACKS:
             found.append((f"{call.player} is no back", "screens are for backs", "SPF-CALL-02"))
         case "quick" | "short" | "long" | "hail mary" if call.player == "QB":
@@ -121,8 +124,10 @@ def _overdone(call: OffenceCall, here: Offence) -> list[tuple[str, str, str]]:
         found.append(("backs stay in on passes only", "leave them out", "SPF-XPB-01"))
     if call.blocks and not here.rules.extra_blockers:
         found.append(("nobody stays in to block in this game", "leave them out", "SPF-XPB-01"))
-    for place in call.blocks:
-        if place == call.player or place not in here.display.places:
+    if len(set(call.blocks)) < len(call.blocks):
+        found.append(("nobody stays in twice", "name every back once", "SPF-XPB-01"))
+    for place in dict.fromkeys(call.blocks):
+        if place == call.player or place not in here.display.places or place not in BACKS:
             found.append((f"{place} cannot stay in", "name a back on the display who gets no ball", "SPF-XPB-01"))
     return found
 

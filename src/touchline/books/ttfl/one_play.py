@@ -252,8 +252,11 @@ def z_card_counts(cards: tuple[Fac, ...]) -> bool:
 
 
 def check_displays(play: Play) -> None:
-    """SPF-DISP-01: refuse displays that may not be set up, with everything that is wrong."""
+    """SPF-DISP-01, TTFL-SHOT-05: refuse displays that may not be set up, with everything that is wrong."""
     mistakes = Mistakes()
     check_offence_display(play.offence, mistakes)
+    if play.offence.shotgun and not play.rules.shotgun:
+        wrong, right = "there is no shotgun in this game", "line up without it"
+        mistakes.add(where="shotgun", wrong=wrong, right=right, rule="TTFL-SHOT-05")
     check_defence_display(play.defence, play.rules, mistakes)
     mistakes.refuse()
