@@ -1,5 +1,6 @@
 """No-huddle: in a two-minute offence nobody comes on while the clock runs (SPF-ED-06, a switch)."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -124,7 +125,7 @@ def test_a_front_that_the_card_chooses_is_the_one_of_the_last_play() -> None:
 def changed(plays: list[tuple[Course, Play]]) -> list[bool]:
     """Of plays of a two-minute offence while the clock ran: whether anybody came on."""
     found = []
-    for (_, last), (before, play) in zip(plays, plays[1:], strict=False):
+    for (_, last), (before, play) in pairwise(plays):
         hurries = play.call is not None and play.call.two_minutes
         if hurries and play.men and last.men and clock_runs(before):
             same = {card for _, card in play.men} == {card for _, card in last.men}

@@ -235,7 +235,7 @@ def _doubles(text: str, offence: OffenceDisplay, mistakes: Mistakes) -> tuple[Pl
 def check_defence(answer: DefenceCall, display: DefenceDisplay, rules: HouseRules, mistakes: Mistakes) -> None:
     """SPF-CALL-04, SPF-CALL-05, SPF-STR-05 to -07, TTFL-CHART-11, TTFL-BLITZ-05, TTFL-COV-04."""
     for where, wrong, right, rule in (
-        *_house_only(answer, rules),
+        *_house_only(answer, display, rules),
         *_unfit(answer, display, rules),
         *_given(answer, display),
         *_rushing(answer, display, rules),
@@ -243,11 +243,11 @@ def check_defence(answer: DefenceCall, display: DefenceDisplay, rules: HouseRule
         mistakes.add(where=where, wrong=wrong, right=right, rule=rule)
 
 
-def _house_only(answer: DefenceCall, rules: HouseRules) -> list[tuple[str, str, str, str]]:
+def _house_only(answer: DefenceCall, display: DefenceDisplay, rules: HouseRules) -> list[tuple[str, str, str, str]]:
     found = []
     if not rules.chart and (answer.defence in ("bump", "prevent pass", "prevent run", "dog") or answer.direction_key):
         found.append(("defence", "the base game has no such defence", "run, pass, prevent or blitz", "SPF-CALL-04"))
-    if answer.assigned and not rules.coverage:
+    if not rules.coverage and any(each not in third_back_guards(display) for each in answer.assigned):
         found.append(("covers", "in the base game everybody keeps to the list", "leave it out", "SPF-PASS-05"))
     if answer.zone and not rules.coverage:
         found.append(("defence", "there are no zones in this game", "call pass", "TTFL-COV-02"))
@@ -258,6 +258,11 @@ def _house_only(answer: DefenceCall, rules: HouseRules) -> list[tuple[str, str, 
     if answer.back_key not in (None, *BACKS) and not rules.chart:
         found.append(("key", "in this game only backs are keyed on", "name BK1, BK2 or BK3", "SPF-CALL-04"))
     return found
+
+
+def third_back_guards(display: DefenceDisplay) -> tuple[tuple[Box, Place], ...]:
+    """SPF-PASS-05: with nobody in H the defence chooses whether the man in G or in I guards the third back."""
+    return () if display.at("H") else (("G", "BK3"), ("I", "BK3"))
 
 
 def _unfit(answer: DefenceCall, display: DefenceDisplay, rules: HouseRules) -> list[tuple[str, str, str, str]]:
