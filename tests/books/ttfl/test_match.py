@@ -148,6 +148,18 @@ def test_the_display_is_shown_before_anybody_calls() -> None:
     assert [owed.kind for owed in GAME.phase(ruling.state).owed] == ["call-play", "call-defence"]
 
 
+@pytest.mark.rule("TTFL-COV-05")
+def test_the_offence_says_on_which_side_its_second_flanker_stands() -> None:
+    (event,) = ruled(at(), SetUp(formation="wide", right=True)).events
+
+    assert isinstance(event, DisplayShown)
+    assert event.shown is not None
+    assert event.shown.right
+    assert GAME.tell(at(), event, "de").endswith("FL2 rechts.")
+    (usual,) = ruled(at(), SetUp(right=True)).events
+    assert "rechts" not in GAME.tell(at(), usual, "de")
+
+
 @pytest.mark.rule("SPF-DISP-01", "SPF-DISP-02")
 def test_men_of_ones_own_choice_change_places() -> None:
     state = shown(at(), men="LE 14, BK1 16")

@@ -35,6 +35,8 @@ HELPING: tuple[Box, ...] = ("M", "L", "H", "G", "I")
 """SPF-STR-06: where the two helpers of a triple cover come from."""
 THIRD_CORNER: tuple[Box, ...] = ("L", "M", "N")
 LEFT_PLACES: frozenset[Place] = frozenset({"LE", "BK1", "FL2", "BK3"})
+LISTED: frozenset[Place] = frozenset({"FL2", "BK3"})
+"""TTFL-COV-05: who stands where the offence lists him, usually on the left."""
 
 
 class Covered(NamedTuple):
@@ -160,15 +162,19 @@ def may_play_zone(display: DefenceDisplay) -> bool:
     return display.backs >= 4 and behind >= 7
 
 
+def stands_left(place: Place, offence: OffenceDisplay) -> bool:
+    """TTFL-COV-05: the side of a receiver."""
+    return place in LEFT_PLACES and not (offence.right and place in LISTED)
+
+
 def zone_cover(
-    kind: PassType, place: Place, display: DefenceDisplay, rn: int, facing: Box | None = None
+    kind: PassType, display: DefenceDisplay, rn: int, *, left: bool, facing: Box | None = None
 ) -> Card | None:
     """TTFL-COV-05 to TTFL-COV-08: the man the zone chart names, or whoever stands in for him.
 
     A cornerback in the box that faces the receiver, if one stands there, comes before those of K and O.
     """
     name = zone_man(kind, rn)
-    left = place in LEFT_PLACES
     if name.startswith("o"):
         left, name, facing = not left, name[1:], None
     if name == "CB":
@@ -235,7 +241,7 @@ def covered(kind: PassType, place: Place, sides: Sides, turn: Turn) -> Covered:
         return several
     if plays_zone(answer, rules):
         rn = turn.rn("zone coverage", rule="TTFL-COV-03")
-        man = zone_cover(kind, place, display, rn, box)
+        man = zone_cover(kind, display, rn, left=stands_left(place, offence), facing=box)
         if turn.tells:
             turn.tell("TTFL-COV-03", "zone", ("drawn", rn), result=zone_man(kind, rn))
         return single(man, 0 if man is None else _where_he_stands(man, display, rules), 0, turn)

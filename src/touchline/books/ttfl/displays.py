@@ -35,6 +35,7 @@ class OffenceDisplay(msgspec.Struct, frozen=True, kw_only=True, dict=True, cache
     fl1: Card | None = None
     fl2: Card | None = None
     shotgun: bool = False  # TTFL-SHOT-05
+    right: bool = False  # TTFL-COV-05: the second flanker or the third back stands on the right
 
     @cached_property
     def places(self) -> Mapping[Place, Card]:

@@ -20,8 +20,10 @@ USUAL_FRONT = "usual"
 """What a computer coach would choose."""
 
 
-def offence_named(team: Team, out: frozenset[CardId], formation: Formation, men: str, mistakes: Mistakes) -> Shown:
-    """SPF-DISP-03, TTFL-SHOT-05: a formation with the best men there are, and some of one's own choice."""
+def offence_named(
+    team: Team, out: frozenset[CardId], formation: Formation, men: str, mistakes: Mistakes, *, right: bool = False
+) -> Shown:
+    """SPF-DISP-03, TTFL-SHOT-05, TTFL-COV-05: a formation with the best men there are, and some of one's own choice."""
     shape = "wide" if formation == "shotgun" else formation
     display = offence_display(team, out, shape, shotgun=formation == "shotgun")
     at: dict[str, CardId] = {place: card.id for place, card in display.places.items()}
@@ -29,7 +31,7 @@ def offence_named(team: Team, out: frozenset[CardId], formation: Formation, men:
     for place, card in _named(team, men, frozenset(at), out, mistakes):
         at = _swapped(at, place, card.id)
     line = tuple(at[place] for place in LINE_PLACES)
-    return Shown(tuple((place, at[place]) for place in PLACES if place in at), line, formation == "shotgun")
+    return Shown(tuple((place, at[place]) for place in PLACES if place in at), line, formation == "shotgun", right)
 
 
 def _swapped(at: Mapping[str, CardId], place: str, card: CardId) -> dict[str, CardId]:
@@ -43,7 +45,7 @@ def offence_shown(team: Team, shown: Shown) -> OffenceDisplay:
     cards = by_id(team)
     men = {place.lower(): cards[card] for place, card in shown.men}
     line = tuple(cards[card] for card in shown.line)
-    return OffenceDisplay(line=line, shotgun=shown.shotgun, **men)  # type: ignore[arg-type]  # five men, and by place
+    return OffenceDisplay(line=line, shotgun=shown.shotgun, right=shown.right, **men)  # type: ignore[arg-type]  # five men, and by place
 
 
 def defence_named(team: Team, out: frozenset[CardId], front: str, men: str, mistakes: Mistakes) -> DefenceDisplay:

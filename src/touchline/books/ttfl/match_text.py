@@ -7,6 +7,7 @@ from touchline.books.ttfl.calls import DefenceCall, OffenceCall
 from touchline.books.ttfl.cards import CardId, Team
 from touchline.books.ttfl.clock import LAST_QUARTER
 from touchline.books.ttfl.course import Course
+from touchline.books.ttfl.coverage import LISTED
 from touchline.books.ttfl.events import (
     CoinTossed,
     DisplayShown,
@@ -332,6 +333,8 @@ def _(event: DisplayShown, state: MatchState, language: Language = "en") -> str:
         return say("shown-punt", language, team=team)
     men = ", ".join(f"{place} {man_name(state, card)}" for place, card in event.shown.men)
     line = say("shown-shotgun" if event.shown.shotgun else "shown", language, team=team, men=men)
+    if event.shown.right and (listed := [place for place, _ in event.shown.men if place in LISTED]):
+        line = say("shown-right", language, line=line, place=listed[0])
     return say("shown-hurried", language, line=line) if event.two_minutes else line
 
 

@@ -47,6 +47,7 @@ class Shown(msgspec.Struct, frozen=True):
     men: tuple[tuple[Place, CardId], ...]
     line: tuple[CardId, ...]
     shotgun: bool = False
+    right: bool = False  # TTFL-COV-05: FL2 or BK3 on the right
 
 
 class Last(msgspec.Struct, frozen=True, kw_only=True):
