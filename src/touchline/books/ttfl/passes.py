@@ -204,6 +204,8 @@ def caught(
     if yards == JUMP:
         assert columns is not None, "he has the column"
         gain = went_long(field, kind, columns.s, columns.l, turn)
+        if gain.yards == BLANK:
+            return dropped(place, turn, rushed=rushed)
     elif kind == "long" and card.rn == 1 and is_last_bomb(field, place):
         gain = Gain(TOUCHDOWN, card.ob, card.rn)
         if turn.tells:
@@ -230,7 +232,11 @@ def is_last_bomb(field: Field, place: Place) -> bool:
 
 
 def went_long(field: Field, kind: PassType, short: tuple[int, ...], long: tuple[int, ...], turn: Turn) -> Gain:
-    """SPF-PASS-10, TTFL-FS-02, TTFL-FS-04: a jump to the long column; a free safety may stop a quick pass."""
+    """SPF-PASS-10, TTFL-FS-02, TTFL-FS-04: a jump to the long column; a free safety may stop a quick pass.
+
+    SPF-PASS-09: a blank is dropped here, too, and so is a jump to a column that is not on the card.
+    """
+    plus = 0
     if kind == "quick" and field.rules.free_safety:
         value = free_safety_value(field.free, field.defence)
         rn = turn.rn("the free safety", rule="TTFL-FS-02")
@@ -243,8 +249,8 @@ def went_long(field: Field, kind: PassType, short: tuple[int, ...], long: tuple[
             if turn.tells:
                 turn.tell("TTFL-FS-04", "short column", ("at", rn), result=short[rn - 1])
             return Gain(short[rn - 1], card.ob, card.rn)
-        return long_gain(long, field, turn, 2 if stopped == "long+2" else 0)
-    return long_gain(long, field, turn)
+        plus = 2 if stopped == "long+2" else 0
+    return long_gain(long, field, turn, plus) if long else Gain(BLANK)
 
 
 # --- the pass rush --------------------------------------------------------------------------------------------------
