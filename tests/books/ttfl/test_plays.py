@@ -40,7 +40,7 @@ def team(*, bench: tuple[str, ...] = BENCH, **more: Any) -> Team:
 def sides(**more: Any) -> Sides:
     ours = more.pop("offence", team())
     theirs = more.pop("defence", team())
-    return Sides("home", ours, theirs, Squad(), Squad(), Uses(), 10, 1, TTFL)._replace(**more)
+    return replace(Sides("home", ours, theirs, Squad(), Squad(), Uses(), 10, 1, TTFL), **more)
 
 
 def played(*cards: Fac, kind: str = "inside", player: str = "BK1", **more: Any) -> Play:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from touchline.books.ttfl.big_plays import may_stop
 from touchline.books.ttfl.calls import OffenceCall
 from touchline.books.ttfl.cards import Card
@@ -336,7 +338,7 @@ def _computer_set_up(state: MatchState) -> SetUp:
     stays = who_stays(state, setting, two_minutes=hurries)
     if stays is not None:
         return _set_up_again(stays, setting.rules)
-    form = shape(now._replace(two_minutes=hurries))
+    form = shape(replace(now, two_minutes=hurries))
     formation = "shotgun" if form == "wide" and setting.rules.shotgun else form
     return SetUp("play", formation, two_minutes=hurries)  # type: ignore[arg-type]  # a formation
 

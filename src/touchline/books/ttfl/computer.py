@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -188,7 +188,7 @@ _CALLS = load_catalogue(TABLES / "computer_offence.toml", _Weights)
 KINDS: tuple[PlayKind, ...] = ("inside", "sweep", "draw", "quick", "short", "long", "screen")
 
 
-class Now(NamedTuple):
+class Now(msgspec.Struct, frozen=True, gc=False):
     """What a computer coach looks at."""
 
     down: int
@@ -254,7 +254,7 @@ def _weights(row: str, mood: Mood, last: PlayKind | None, *, inside_20: bool, in
     return weights
 
 
-class Legs(NamedTuple):
+class Legs(msgspec.Struct, frozen=True, gc=False):
     """SPF-SOLO-07: what everybody has in his legs for the next play."""
 
     uses: Uses = Uses()

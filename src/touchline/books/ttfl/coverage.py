@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 import msgspec
 
@@ -39,7 +39,7 @@ LISTED: frozenset[Place] = frozenset({"FL2", "BK3"})
 """TTFL-COV-05: who stands where the offence lists him, usually on the left."""
 
 
-class Covered(NamedTuple):
+class Covered(msgspec.Struct, frozen=True, gc=False):
     """What stands against a throw: the value, who may intercept or interfere, and whether anybody is there."""
 
     pdv: int

@@ -3,6 +3,7 @@
 from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from touchline.books.ttfl.cards import Kicker, PunterCard, Returner, Team
 from touchline.books.ttfl.house_rules import HouseRules
@@ -29,7 +30,7 @@ class _Kickoff(msgspec.Struct, frozen=True):
 _KICKOFF = load(TABLES / "kickoff.toml", _Kickoff)
 
 
-class Kicked(NamedTuple):
+class Kicked(msgspec.Struct, frozen=True, gc=False):
     """A kick: where the ball is dead, seen from the receivers' goal line, and what happened to it."""
 
     at: int  # 100 or more: a touchdown by the receivers
@@ -157,10 +158,10 @@ def punt(
         terms = (("line", d), ("punt", -punter.yards[rn - 1]), ("coffin corner", deducted))
         turn.tell("SPF-PUNT-04", "comes down", *terms, result=landing)
     if deducted:
-        return _corner(punter, receivers, landing, rn, turn, at_most=at_most)._replace(length=length)
+        return replace(_corner(punter, receivers, landing, rn, turn, at_most=at_most), length=length)
     if landing <= ROLLS_IN_FROM:
         return Kicked(TOUCHBACK, touchback=True, length=length)
-    return _caught(punter, receivers, landing, rn, turn, at_most=at_most)._replace(length=length)
+    return replace(_caught(punter, receivers, landing, rn, turn, at_most=at_most), length=length)
 
 
 Rushed: TypeAlias = Literal["blocked", "hurried", "roughing"]

@@ -41,7 +41,7 @@ from touchline.sport.elevens import Eleven, opponents
 TIME_OUT_AFTER_MORE_THAN = 10  # seconds: SPF-TIME-03
 
 
-class Setting(NamedTuple):
+class Setting(msgspec.Struct, frozen=True, gc=False):
     """What does not change in a match."""
 
     home: Team
@@ -289,7 +289,7 @@ def by_card(now: Now, setting: Setting, defence: DefenceDisplay, call: OffenceCa
 def computer_time_outs(now: Now) -> TimeOuts:
     """SPF-SOLO-09: what both coaches do; what one leads by the other is behind."""
     ours = takes_time_out(now, offence=True)
-    return TimeOuts(ours, takes_time_out(now._replace(lead=-now.lead), offence=False))
+    return TimeOuts(ours, takes_time_out(replace(now, lead=-now.lead), offence=False))
 
 
 class Told(NamedTuple):
@@ -349,7 +349,7 @@ def computer_play(
     if what == "field goal":
         return kicked_goal(sides, course.situation, turn), NOBODY
     if now.two_minutes != is_two_minute_offence(now):
-        now = now._replace(two_minutes=not now.two_minutes)
+        now = replace(now, two_minutes=not now.two_minutes)
     stays = staying(replace(course, two_minutes=now.two_minutes), setting.rules, last)
     offence = computer_offence(match, setting, now, stays)
     call = computer_call(now, offence, what, legs(match, setting.rules), dice, rules=setting.rules)

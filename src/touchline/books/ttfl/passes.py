@@ -1,8 +1,9 @@
 """Passing plays, the pass rush and screens (SPF-PASS, SPF-PR, SPF-SCR, TTFL-SCOPE-06, TTFL-BLITZ, TTFL-INT-03)."""
 
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from touchline.books.ttfl.calls import RUSHES
 from touchline.books.ttfl.cards import BLANK, JUMP, NOTHING, PASS_TYPES, Card, PassType
@@ -34,7 +35,7 @@ PROTECTION_AT_MOST = 4  # TTFL-BLITZ-04
 LAST_PN = 48
 
 
-class Thrown(NamedTuple):
+class Thrown(msgspec.Struct, frozen=True, gc=False):
     """What came of a pass."""
 
     result: Result
@@ -63,7 +64,7 @@ def passed(field: Field, to_goal: int, turn: Turn) -> Thrown:
     redirected = place != field.call.player
     tired = 0 if redirected else field.tired
     cover = covered(kind, place, field, turn)
-    field = field._replace(free=tuple(card for card in field.free if card not in cover.men))  # TTFL-FS-01
+    field = replace(field, free=tuple(card for card in field.free if card not in cover.men))  # TTFL-FS-01
     top = completion_top(field, kind, cover, to_goal, tired)
     if turn.tells:
         terms = completion_terms(field, kind, cover, to_goal, tired)
@@ -123,7 +124,7 @@ def back_block(field: Field) -> int:
     return sum(max(1, field.offence.places[place].bv) for place in field.call.blocks)
 
 
-class Throw(NamedTuple):
+class Throw(msgspec.Struct, frozen=True, gc=False):
     """A throw before its Pass Number is known."""
 
     kind: PassType
@@ -373,7 +374,7 @@ def screen(field: Field, to_goal: int, turn: Turn) -> Thrown:
     yards = factored(gain.yards, entry)
     if turn.tells and entry != "complete":
         turn.tell("SPF-SCR-03", "screen factor", ("gain", gain.yards), result=yards)
-    return Thrown("complete", gain._replace(yards=yards), field.call.player)
+    return Thrown("complete", replace(gain, yards=yards), field.call.player)
 
 
 def factored(yards: int, entry: str) -> int:

@@ -126,7 +126,7 @@ def lined_up(offence: OffenceDisplay, defence: DefenceDisplay, answer: DefenceCa
     return LinedUp(left, covering, free_safeties(left, covering, joining(offence, left, answer, rules)), rushing)
 
 
-class Sides(NamedTuple):
+class Sides(msgspec.Struct, frozen=True, gc=False):
     """The two teams on a play, and what the match has done to them."""
 
     ball: Eleven
@@ -146,7 +146,7 @@ class Sides(NamedTuple):
         return "visitors" if self.ball == "home" else "home"
 
 
-class Snap(NamedTuple):
+class Snap(msgspec.Struct, frozen=True, gc=False):
     """Both displays and both calls."""
 
     offence: OffenceDisplay
@@ -156,7 +156,7 @@ class Snap(NamedTuple):
     big_play: bool = False  # SPF-BIG-01: the defence tries to stop it
 
 
-class Ended(NamedTuple):
+class Ended(msgspec.Struct, frozen=True, gc=False):
     """How a play ended, before its Z card."""
 
     result: Result
@@ -263,7 +263,7 @@ def hurried(gain: Gain, d: int, *, out_of_bounds: bool, halved: bool = True) -> 
     """SPF-TIME-05: gains of runs and screens are halved, and even Run Numbers go out of bounds."""
     yards = gain.yards if gain.yards <= 0 or gain.yards >= d or not halved else (gain.yards + 1) // 2
     outside = out_of_bounds and gain.last_rn > 0 and gain.last_rn % 2 == 0
-    return gain._replace(yards=yards, out_of_bounds=gain.out_of_bounds or outside)
+    return msgspec.structs.replace(gain, yards=yards, out_of_bounds=gain.out_of_bounds or outside)
 
 
 def _carried(now: Situation, gain: Gain, result: Result, carrier: CardId, used: CardId | None = None) -> Ended:

@@ -1,6 +1,7 @@
 """Running plays (SPF-RUN-01 to SPF-RUN-16, TTFL-SCOPE-05, TTFL-MATCH-01, TTFL-LG-01)."""
 
-from typing import NamedTuple
+import msgspec
+from msgspec.structs import replace
 
 from touchline.books.ttfl.calls import DefenceCall, OffenceCall, is_inside
 from touchline.books.ttfl.cards import Card, RushColumns
@@ -27,7 +28,7 @@ SNEAK_GAIN = 1
 FLOP = -1
 
 
-class Field(NamedTuple):
+class Field(msgspec.Struct, frozen=True, gc=False):
     """Everything a play needs to know of both sides."""
 
     offence: OffenceDisplay
@@ -43,7 +44,7 @@ class Field(NamedTuple):
     last_minutes: bool = False  # SPF-PASS-11: the last two of the game
 
 
-class Gain(NamedTuple):
+class Gain(msgspec.Struct, frozen=True, gc=False):
     """Yards of a run or catch, and how they were read."""
 
     yards: int
@@ -161,7 +162,7 @@ def run(field: Field, turn: Turn) -> Gain:
     else:
         card = turn.card("run", rule="SPF-RUN-01")
         gain = normal_gain(columns, run_number(card, field, turn), card, field, turn)
-        gain = gain._replace(yards=gain.yards + directed(where, field, turn))
+        gain = replace(gain, yards=gain.yards + directed(where, field, turn))
     return kept_inside(gain, turn) if is_inside(field.call.kind) else gain
 
 
@@ -170,8 +171,8 @@ def kept_inside(gain: Gain, turn: Turn) -> Gain:
     if gain.yards < INSIDE_AT_MOST_LOST:
         if turn.tells:
             turn.tell("SPF-RUN-11", "loses at most", ("gain", gain.yards), result=INSIDE_AT_MOST_LOST)
-        return gain._replace(yards=INSIDE_AT_MOST_LOST, out_of_bounds=False)
-    return gain._replace(out_of_bounds=False)
+        return replace(gain, yards=INSIDE_AT_MOST_LOST, out_of_bounds=False)
+    return replace(gain, out_of_bounds=False)
 
 
 def directive_of(field: Field, turn: Turn) -> str:

@@ -1,7 +1,9 @@
 """Free and strong safeties, and linebackers who close gaps (TTFL-FS, TTFL-SS, TTFL-GAP)."""
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
+
+import msgspec
 
 from touchline.books.ttfl.calls import DefenceCall
 from touchline.books.ttfl.cards import SAFETIES, Card
@@ -120,7 +122,7 @@ def box_value(
     return None if found is None else found.value
 
 
-class Gap(NamedTuple):
+class Gap(msgspec.Struct, frozen=True, gc=False):
     """An empty box: who closes it, and with which value."""
 
     closed_by: Literal["linebacker", "strong safety", "nobody"]
