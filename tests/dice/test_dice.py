@@ -120,6 +120,41 @@ def test_dice_without_a_transcript_say_so():
         dice.transcript  # noqa: B018 - reading it is what is refused
 
 
+LIST_OF_ROLLS = st.lists(
+    st.one_of(
+        st.tuples(st.just("roll"), st.sampled_from(("d20", "3d6+1", "2d6-2", "d100"))),
+        st.tuples(st.just("faces"), st.sampled_from(("d6", "3d6"))),
+        st.tuples(st.just("exploding"), st.sampled_from(("d6", "2d6+1"))),
+        st.tuples(st.just("chance"), st.fractions(0, 1, max_denominator=40)),
+        st.tuples(st.just("pick"), st.lists(st.integers(), min_size=1, max_size=5)),
+        st.tuples(st.just("card"), st.lists(st.integers(), min_size=1, max_size=5)),
+        st.tuples(st.just("shuffle"), st.lists(st.integers(), max_size=5)),
+        st.tuples(st.just("draw"), st.lists(st.fractions(0, 3, max_denominator=5), min_size=1).filter(any)),
+    ),
+    max_size=12,
+)
+
+
+@given(LIST_OF_ROLLS, st.integers())
+def test_fast_dice_come_to_the_same_with_a_transcript_and_without(rolls, key):
+    def rolled(dice: Dice) -> list[object]:
+        return [
+            dice.draw(range(len(what)), what, "a", rule=RULE)
+            if kind == "draw"
+            else getattr(dice, kind)(what, "a", rule=RULE)
+            for kind, what in rolls
+        ]
+
+    assert rolled(Dice.fast(key)) == rolled(Dice.fast(key, transcript=True))
+
+
+@pytest.mark.parametrize("transcript", [False, True])
+@pytest.mark.parametrize("weights", [[], [0, 0]])
+def test_drawing_from_no_weight_is_a_mistake_of_the_rule(weights, transcript):
+    with pytest.raises(AssertionError, match="nothing to draw from"):
+        Dice.fast(1, transcript=transcript).draw([1, 2], weights, "odd", rule=RULE)
+
+
 def test_a_die_that_cannot_fall_with_a_chance_is_a_mistake_of_the_rule():
     with pytest.raises(AssertionError, match="no d6 falls with a chance of 1/4"):
         Dice.fast(1).chance(Fraction(1, 4), "odd", rule=RULE, sides=6)

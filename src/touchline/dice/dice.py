@@ -1,8 +1,10 @@
 """`Dice`: what a rule holds in its hand."""
 
+from bisect import bisect
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import accumulate
 from math import gcd, lcm
 from typing import Self, TypeVar
 
@@ -14,8 +16,6 @@ from touchline.dice.sources import Faces, Fast, Scripted, ScriptEntry, Source
 
 Item = TypeVar("Item")
 
-IMPOSSIBLE = Fraction(0)
-CERTAIN = Fraction(1)
 NOTHING: Faces = ()
 
 
@@ -58,10 +58,10 @@ class Dice:
         """Dice from a list; `finish` refuses a die left over."""
         return cls(Scripted(script))
 
-    @classmethod
-    def fast(cls, key: int | str, *, transcript: bool = False) -> Self:
+    @staticmethod
+    def fast(key: int | str, *, transcript: bool = False) -> "Dice":
         """Quick dice for simulation, repeatable from the key."""
-        return cls(Fast(key), transcript=transcript)
+        return Dice(Fast(key)) if transcript else Unwritten(Fast(key))
 
     @property
     def transcript(self) -> Transcript:
@@ -142,14 +142,11 @@ class Dice:
         A die with the denominator's sides falls on the numerator or lower; `sides` is the die that the book rolls for
         it, if that is a larger one (4 of 6, not 2 of 3). What is impossible or certain is not rolled.
         """
-        assert IMPOSSIBLE <= chance <= CERTAIN, f"{label}: {chance} is not a chance"
-        settled = chance in (IMPOSSIBLE, CERTAIN)
-        die = chance.denominator if settled or sides is None else sides
-        assert die % chance.denominator == 0, f"{label}: no d{sides} falls with a chance of {chance}"
-        happens, faces = (chance == CERTAIN, NOTHING) if settled else self._source.chance(chance, die, label)
+        top, die = _scaled(chance, sides, label)
+        settled = top in (0, die)
+        happens, faces = (top == die, NOTHING) if settled else self._source.chance(chance, die, label)
         if self._transcript is not None:
-            odds = f"chance {int(chance * die)}/{die}"
-            self._transcript.append(Roll(label, rule, odds, faces, happens))
+            self._transcript.append(Roll(label, rule, f"chance {top}/{die}", faces, happens))
         return happens
 
     def pick(self, items: Sequence[Item], label: str, *, rule: str, name: Callable[[Item], str] = str) -> Item:
@@ -179,10 +176,10 @@ class Dice:
         name: Callable[[Item], str] = str,
     ) -> Item:
         """One of the items, each as likely as its weight says: a die with as many sides as all weights, made whole."""
-        whole = _whole(tuple(weights))
-        total = sum(whole)
+        whole, ends = _whole(tuple(weights))
+        total = ends[-1] if ends else 0
         assert total > 0, f"{label}: nothing to draw from"
-        place, faces = self._source.place(whole, label) if max(whole) < total else (whole.index(total), NOTHING)
+        place, faces = (whole.index(total), NOTHING) if total in whole else self._source.place(whole, label)
         if self._transcript is not None:
             sides = total if faces else 1
             self._transcript.append(Roll(label, rule, f"pick {sides}", faces, name(items[place])))
@@ -215,11 +212,68 @@ class Dice:
         return tuple([items[place] for place in order])
 
 
+class Unwritten(Dice):
+    """Dice for simulation, nobody asks how they fell: the same results as with a transcript, the short way.
+
+    What has no short way here takes the long one, with the same faces.
+    """
+
+    __slots__ = ("_random",)
+
+    def __init__(self, source: Fast) -> None:
+        super().__init__(source, transcript=False)
+        self._random = source.random
+
+    def roll(self, notation: str, label: str, *, rule: str) -> int:
+        count, sides, plus = parse(notation)
+        total = count + plus
+        for _ in range(count):
+            total += int(self._random() * sides)
+        return total
+
+    def chance(self, chance: Fraction, label: str, *, rule: str, sides: int | None = None) -> bool:
+        top, die = _scaled(chance, sides, label)
+        return top == die if top in (0, die) else int(self._random() * die) < top
+
+    def pick(self, items: Sequence[Item], label: str, *, rule: str, name: Callable[[Item], str] = str) -> Item:
+        assert items, f"{label}: nothing to pick from"
+        return items[int(self._random() * len(items))] if len(items) > 1 else items[0]
+
+    def card(self, numbers: Sequence[int], label: str, *, rule: str) -> int:
+        assert numbers, f"{label}: no card is left"
+        return numbers[int(self._random() * len(numbers))] if len(numbers) > 1 else numbers[0]
+
+    def draw(
+        self,
+        items: Sequence[Item],
+        weights: Sequence[Fraction | int],
+        label: str,
+        *,
+        rule: str,
+        name: Callable[[Item], str] = str,
+    ) -> Item:
+        whole, ends = _whole(tuple(weights))
+        total = ends[-1] if ends else 0
+        assert total > 0, f"{label}: nothing to draw from"
+        return items[whole.index(total) if total in whole else bisect(ends, int(self._random() * total))]
+
+
+def _scaled(chance: Fraction, sides: int | None, label: str) -> tuple[int, int]:
+    """Up to which face a chance happens, and of how many: of the denominator's, or of a larger die that is rolled."""
+    top, of = chance.numerator, chance.denominator
+    assert 0 <= top <= of, f"{label}: {chance} is not a chance"
+    if sides is None or of == 1:
+        return top, of
+    assert sides % of == 0, f"{label}: no d{sides} falls with a chance of {chance}"
+    return top * (sides // of), sides
+
+
 @lru_cache(maxsize=1 << 12)
-def _whole(weights: tuple[Fraction | int, ...]) -> tuple[int, ...]:
-    """Weights in the same proportions, as small whole numbers."""
+def _whole(weights: tuple[Fraction | int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Weights in the same proportions, as small whole numbers, and the last face of the die that each has."""
     exact = [Fraction(weight) for weight in weights]
     common = lcm(*(weight.denominator for weight in exact))
     numbers = [int(weight * common) for weight in exact]
     shared = gcd(*numbers) or 1
-    return tuple(number // shared for number in numbers)
+    whole = tuple(number // shared for number in numbers)
+    return whole, tuple(accumulate(whole))

@@ -73,7 +73,7 @@ class DieByDie(ABC):
 
     def chance(self, chance: Fraction, sides: int, label: str) -> tuple[bool, Faces]:
         face = self.die(sides, label)
-        return face <= chance * sides, (face,)
+        return face * chance.denominator <= chance.numerator * sides, (face,)
 
     def place(self, weights: Sequence[int], label: str) -> tuple[int, Faces]:
         face = self.die(sum(weights), label)
@@ -93,19 +93,19 @@ class Fast(DieByDie):
     """Quick dice for simulation: repeatable from a key, and good for nothing that must be trusted."""
 
     def __init__(self, key: int | str) -> None:
-        self._random = random.Random(key).random
+        self.random = random.Random(key).random
 
     def die(self, sides: int, label: str) -> int:
-        return int(self._random() * sides) + 1
+        return int(self.random() * sides) + 1
 
     def faces(self, count: int, sides: int, label: str) -> Faces:
-        rolled = self._random
+        rolled = self.random
         if count == 1:
             return (int(rolled() * sides) + 1,)
         return tuple([int(rolled() * sides) + 1 for _ in range(count)])
 
     def card(self, numbers: Sequence[int], label: str) -> tuple[int, Faces]:
-        face = int(self._random() * len(numbers)) + 1
+        face = int(self.random() * len(numbers)) + 1
         return numbers[face - 1], (face,)
 
 
