@@ -1,6 +1,7 @@
 """The Fast Action Cards: our own deck from the published counts (SPF-FAC-01 to SPF-FAC-15)."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cache
 from typing import Literal, NamedTuple, TypeAlias
@@ -244,14 +245,14 @@ class Pile:
         self._cards = cards
         self._whole = range(1, NORMAL + z_cards + 1)
         self._dice = dice
-        self.left: list[int] = list(self._whole if left is None else left)
+        self.left: list[int] = sorted(self._whole if left is None else left)
 
     def draw(self, label: str, *, rule: str) -> Fac:
         """The top card: any of those left, each as likely."""
         if not self.left:
             self.left = list(self._whole)
         number = self._dice.card(self.left, label, rule=rule)
-        self.left.remove(number)
+        del self.left[bisect_left(self.left, number)]
         return self._cards[number - 1]
 
     @classmethod

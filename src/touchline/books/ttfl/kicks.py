@@ -121,7 +121,7 @@ def kickoff(
 def onside(turn: Turn, rules: HouseRules, *, expected: bool = False) -> Kicked:
     """SPF-KO-03, SPF-KO-04, SPF-Z-02, TTFL-KICK-01: whether the kickers keep it, at midfield."""
     last = ONSIDE_KEPT_TTFL if rules.onside else ONSIDE_KEPT_EXPECTED if expected else ONSIDE_KEPT
-    pn = turn.aside().pn("onside kick", rule="SPF-KO-03")
+    pn = turn.aside("onside kick", rule="SPF-KO-03").pn
     if turn.tells:
         terms = (("kept up to", last), ("drawn", pn))
         turn.tell("SPF-KO-03", "onside kick", *terms, result="kept" if pn <= last else "not kept")
@@ -252,7 +252,7 @@ def is_good(kicker: Kicker, d: int, turn: Turn) -> bool:
 
 def extra_point(kicker: Kicker, turn: Turn) -> bool:
     """SPF-XP-01, SPF-Z-02."""
-    pn = turn.aside().pn("extra point", rule="SPF-XP-01")
+    pn = turn.aside("extra point", rule="SPF-XP-01").pn
     good = pn <= kicker.extra_point
     if turn.tells:
         terms = (("good up to", kicker.extra_point), ("drawn", pn))

@@ -282,7 +282,7 @@ def computer_front(
 
 def by_card(now: Now, setting: Setting, defence: DefenceDisplay, call: OffenceCall, turn: Turn) -> DefenceCall:
     """SPF-SOLO-02, SPF-Z-01: a card calls the defence; a Z card is replaced and means nothing."""
-    card = turn.aside().card("the defence", rule="SPF-SOLO-02")
+    card = turn.aside("the defence", rule="SPF-SOLO-02")
     return defence_call(card, now, defence, call, setting.rules)
 
 

@@ -63,11 +63,14 @@ class Turn:
             if self.heeds_z and self.cards <= Z_COUNTS_AMONG:
                 self.z = True
 
-    def aside(self) -> "Turn":
-        """SPF-Z-01, SPF-Z-02: cards that are no part of the play, or kicks that know no Z card: those are replaced."""
-        turn = Turn(self._pile, heeds_z=False, tells=self.tells)
-        turn.drawn, turn.steps = self.drawn, self.steps
-        return turn
+    def aside(self, label: str, *, rule: str) -> Fac:
+        """SPF-Z-01, SPF-Z-02: a card that is no part of the play, or of a kick that knows no Z card: it is replaced."""
+        while True:
+            card = self._pile.draw(label, rule=rule)
+            if self.tells:
+                self.drawn.append(Drawn(card.number, label))
+            if not card.z:
+                return card
 
     def rn(self, label: str, *, rule: str) -> int:
         return self.card(label, rule=rule).rn

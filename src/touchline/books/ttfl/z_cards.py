@@ -51,7 +51,7 @@ def injury_length(pn: int, rules: HouseRules) -> Injury:
 
 
 def injury(turn: Turn, rules: HouseRules) -> Injury:
-    pn = turn.aside().pn("how long he is out", rule="SPF-INJ-02")
+    pn = turn.aside("how long he is out", rule="SPF-INJ-02").pn
     found = injury_length(pn, rules)
     if turn.tells:
         turn.tell("SPF-INJ-02", f"hurt for {found.until}", ("drawn", pn), ("length", found.length), whole=True)
@@ -65,7 +65,7 @@ def is_lost(fumbles_lost: int, adjustment: int, turn: Turn, *, tired: bool = Fal
     """SPF-FUM-01, SPF-Z-02, TTFL-END-04: the fumbles-lost range, adjusted by the other team's defence."""
     terms = (("fumbles lost", fumbles_lost), ("defence", adjustment), ("endurance", EXCEEDED_ENDURANCE if tired else 0))
     top = sum(value for _, value in terms)
-    pn = turn.aside().pn("who has the fumble", rule="SPF-FUM-01")
+    pn = turn.aside("who has the fumble", rule="SPF-FUM-01").pn
     if turn.tells:
         turn.tell("SPF-FUM-01", "fumble range", *terms)
         turn.tell("SPF-FUM-01", "fumble", ("drawn", pn), result="lost" if pn <= top else "kept")
