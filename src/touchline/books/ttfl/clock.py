@@ -1,6 +1,7 @@
 """The clock (SPF-TIME-01 to SPF-TIME-08)."""
 
 from collections.abc import Mapping
+from functools import cache
 
 import msgspec
 
@@ -25,6 +26,7 @@ SECONDS: Mapping[str, int] = {
 ONSIDE = 10  # SPF-KO-08
 
 
+@cache
 def charged(*plays: str, two_minutes: bool = False) -> int:
     """SPF-TIME-02, SPF-TIME-05: the shortest line that fits; half of it in a two-minute offence."""
     seconds = min(SECONDS[play] for play in plays)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import attrgetter
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -260,10 +261,18 @@ class Legs(msgspec.Struct, frozen=True, gc=False):
     uses: Uses = Uses()
     play: int = 1
 
-    def are_tired(self, card: Card, *, by_foot: bool) -> bool:
+    def are_tired(self, man: "Able") -> bool:
         """Whether another carry or screen, or else another pass, would exceed his endurance."""
-        endurance = card.rushing_endurance if by_foot else card.receiving_endurance
-        return bool(endurance and self.uses.exceeded(card, endurance, self.play))
+        return self.uses.exceeded(man.card, man.endurance, self.play) > 0
+
+
+class Able(msgspec.Struct, frozen=True, gc=False):
+    """Somebody who may be given the ball, and what his card says about it."""
+
+    place: Place
+    card: Card
+    endurance: int
+    weight: int  # how often he had it
 
 
 def offence_call(display: OffenceDisplay, now: Now, legs: Legs, dice: Dice) -> OffenceCall:
@@ -292,21 +301,21 @@ def offence_call(display: OffenceDisplay, now: Now, legs: Legs, dice: Dice) -> O
 
 def _player(display: OffenceDisplay, kind: PlayKind, legs: Legs, dice: Dice) -> Place:
     """SPF-SOLO-07: carriers by carries, receivers by catches; who would be overused only if nobody else is there."""
-    by_foot = kind in ("inside", "sweep", "draw", "screen")
     able = _able(display, kind)
-    fresh = [each for each in able if not legs.are_tired(each[1], by_foot=by_foot)] or able
-    weights = tuple([max(1, card.carries if by_foot else card.catches) for _, card in fresh])
-    return dice.draw([place for place, _ in fresh], weights, "who has the ball", rule="SPF-SOLO-07")
+    fresh = [man for man in able if not legs.are_tired(man)] or able
+    weights = tuple([man.weight for man in fresh])
+    return dice.draw(fresh, weights, "who has the ball", rule="SPF-SOLO-07", name=attrgetter("place")).place
 
 
 @lru_cache(maxsize=1 << 12)
-def _able(display: OffenceDisplay, kind: PlayKind) -> tuple[tuple[Place, Card], ...]:
+def _able(display: OffenceDisplay, kind: PlayKind) -> tuple[Able, ...]:
     """Who may be given the ball; receivers without gains at such a distance only if there are no others."""
     if kind in ("inside", "sweep", "draw", "screen"):
-        return tuple((place, card) for place, card in display.backs if card.rush is not None)
+        backs = [(place, card) for place, card in display.backs if card.rush is not None]
+        return tuple(Able(place, card, card.rushing_endurance, max(1, card.carries)) for place, card in backs)
     every = [(place, card) for place, card in display.places.items() if place != "QB" and card.catch is not None]
     having = [(place, card) for place, card in every if card.catch is not None and card.catch.column(kind)]  # type: ignore[arg-type]  # a pass
-    return tuple(having or every)
+    return tuple(Able(place, card, card.receiving_endurance, max(1, card.catches)) for place, card in having or every)
 
 
 def shape(now: Now) -> str:

@@ -69,7 +69,8 @@ class Course(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     def lead(self, eleven: Eleven) -> int:
         """Points ahead, negative behind."""
-        return self.score.of(eleven) - self.score.of(opponents(eleven))
+        ahead = self.score.home - self.score.visitors
+        return ahead if eleven == "home" else -ahead
 
 
 # --- beginning and periods ------------------------------------------------------------------------------------------

@@ -29,8 +29,8 @@ class Uses(msgspec.Struct, frozen=True, gc=False):
 
     def exceeded(self, card: Card, endurance: int, play: int) -> int:
         """SPF-END-02 to SPF-END-06: the value that is exceeded if he is used on this play; 0: none."""
-        last = self.last.get(card.id)
-        if endurance == 0 or last is None:
+        last = self.last.get(card.id) if endurance else None
+        if last is None:
             return 0
         if endurance < ONCE_A_POSSESSION:
             return endurance if play - last <= endurance else 0

@@ -36,7 +36,7 @@ from touchline.books.ttfl.series import Standing
 from touchline.books.ttfl.squads import Squad
 from touchline.books.ttfl.turning import Turn
 from touchline.dice import Dice
-from touchline.sport.elevens import Eleven, opponents
+from touchline.sport.elevens import Eleven
 
 TIME_OUT_AFTER_MORE_THAN = 10  # seconds: SPF-TIME-03
 
@@ -79,13 +79,14 @@ class Match(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 def kicked(match: Match, setting: Setting) -> Sides:
     """Both sides of the next play."""
     course = match.course
-    ball, other = course.ball, opponents(course.ball)
+    home, visitors = (setting.home, match.home), (setting.visitors, match.visitors)
+    (team, ours), (other, theirs) = (home, visitors) if course.ball == "home" else (visitors, home)
     return Sides(
-        ball,
-        setting.team(ball),
-        setting.team(other),
-        match.squad(ball),
-        match.squad(other),
+        course.ball,
+        team,
+        other,
+        ours,
+        theirs,
         match.uses,
         match.plays + 1,
         course.quarter,
@@ -177,7 +178,7 @@ def _clocked(course: Course, play: Play, time_outs: TimeOuts, *, is_dead_ball: b
     if play.kind == "spike":
         course = _given_back(course)
     seconds = _seconds(play, course)
-    if seconds > TIME_OUT_AFTER_MORE_THAN:
+    if time_outs != NOBODY and seconds > TIME_OUT_AFTER_MORE_THAN:
         for eleven, wanted in ((course.ball, time_outs.offence), (course.defence, time_outs.defence)):
             if wanted and course.time_outs.of(eleven):
                 course = replace(course, time_outs=course.time_outs.plus(eleven, -1))
@@ -259,25 +260,21 @@ def out(match: Match, eleven: Eleven) -> frozenset[CardId]:
     return match.squad(eleven).out(match.plays + 1, match.course.quarter)
 
 
-def computer_offence(match: Match, setting: Setting, now: Now, stays: Play | None = None) -> OffenceDisplay:
+def computer_offence(sides: Sides, now: Now, stays: Play | None = None) -> OffenceDisplay:
     """SPF-SOLO-11, SPF-ED-06: the display of the team with the ball, or once more the men who have to stay on."""
-    course = match.course
     form = shape(now)
-    shotgun = form == "wide" and setting.rules.shotgun
+    shotgun = form == "wide" and sides.rules.shotgun
     if stays is not None:
-        return offence_again(setting.team(course.ball), stays, shotgun=shotgun)
-    return offence_display(setting.team(course.ball), out(match, course.ball), form, shotgun=shotgun)
+        return offence_again(sides.offence, stays, shotgun=shotgun)
+    return offence_display(sides.offence, sides.ours.out(sides.play, sides.quarter), form, shotgun=shotgun)
 
 
-def computer_front(
-    match: Match, setting: Setting, offence: OffenceDisplay, now: Now, stays: Play | None = None
-) -> DefenceDisplay:
+def computer_front(sides: Sides, offence: OffenceDisplay, now: Now, stays: Play | None = None) -> DefenceDisplay:
     """SPF-SOLO-11, SPF-ED-06: the front of the other team, or once more the men who have to stay on."""
-    course = match.course
-    team = setting.team(course.defence)
     if stays is not None:
-        return defence_again(team, stays)
-    return defence_display(team, out(match, course.defence), front(team, now, offence))
+        return defence_again(sides.defence, stays)
+    hurt = sides.theirs.out(sides.play, sides.quarter)
+    return defence_display(sides.defence, hurt, front(sides.defence, now, offence))
 
 
 def by_card(now: Now, setting: Setting, defence: DefenceDisplay, call: OffenceCall, turn: Turn) -> DefenceCall:
@@ -336,7 +333,7 @@ def computer_play(
     if course.stage == "try":
         return extra_point_kicked(match, setting, pile, tells=tells), NOBODY
     sides, turn = kicked(match, setting), Turn(pile, tells=tells)
-    now = seen(course, course.ball, setting.team(course.ball).leaning)
+    now = seen(course, course.ball, sides.offence.leaning)
     if course.stage in ("kickoff", "free kick"):
         kind: KickKind = "free kick" if course.stage == "free kick" else "kickoff"
         if kind == "kickoff" and kicks_onside(now):
@@ -351,9 +348,9 @@ def computer_play(
     if now.two_minutes != is_two_minute_offence(now):
         now = replace(now, two_minutes=not now.two_minutes)
     stays = staying(replace(course, two_minutes=now.two_minutes), setting.rules, last)
-    offence = computer_offence(match, setting, now, stays)
+    offence = computer_offence(sides, now, stays)
     call = computer_call(now, offence, what, legs(match, setting.rules), dice, rules=setting.rules)
-    defence = computer_front(match, setting, offence, now, stays)
+    defence = computer_front(sides, offence, now, stays)
     answer = by_card(now, setting, defence, call, turn)
     play = snapped(sides, Snap(offence, defence, call, answer), course.situation, turn, dice)
     return play, computer_time_outs(now) if now.seconds <= WARNING else NOBODY

@@ -274,7 +274,7 @@ class AtTheTable:
 
     def _fake(self, kick: str) -> None:
         """SPF-FAKE-01: once a game."""
-        display = computer_offence(self.match, self.setting, seen(self.match.course, self.match.course.ball))
+        display = computer_offence(self._sides, seen(self.match.course, self.match.course.ball))
         play = faked(self._sides, display, kick, self.match.course.situation, self._turn())  # type: ignore[arg-type]  # a kick
         self._squad_changed(end_around=False, play=play)
         self._played(play, NOBODY)
@@ -418,7 +418,7 @@ def answered(
     match, team = state.match, setting.team(state.match.course.defence)
     stays = who_stays(state, setting, two_minutes=match.course.two_minutes)
     if orders.front == USUAL_FRONT and not orders.men.strip():
-        defence = computer_front(match, setting, offence, seen(match.course, match.course.ball), stays)
+        defence = computer_front(kicked(match, setting), offence, seen(match.course, match.course.ball), stays)
     else:
         front = team.front if orders.front == USUAL_FRONT else orders.front
         defence = defence_named(team, out(match, match.course.defence), front, orders.men, mistakes)

@@ -1,7 +1,7 @@
 """Who can play: men who are hurt, and what may be done only once (SPF-INJ-01 to SPF-INJ-05, SPF-CALL-06, SPF-FAKE)."""
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import msgspec
 from msgspec.structs import replace
@@ -32,9 +32,6 @@ GROUPS: tuple[frozenset[Position], ...] = (
 """SPF-SOLO-12: who stands in for whom."""
 
 
-NOBODY: frozenset[CardId] = frozenset()
-
-
 class Absence(msgspec.Struct, frozen=True, gc=False):
     """A man who is hurt: where he stood, and until when he is out."""
 
@@ -43,6 +40,10 @@ class Absence(msgspec.Struct, frozen=True, gc=False):
     play: int  # the play on which it happened
     quarter: int
 
+    @property
+    def ends_in_the_game(self) -> bool:
+        return self.injury.until in ("plays", "quarter")
+
     def is_over(self, play: int, quarter: int) -> bool:
         """SPF-INJ-02, SPF-INJ-05: plays are counted from the next one on."""
         if self.injury.until == "plays":
@@ -50,7 +51,7 @@ class Absence(msgspec.Struct, frozen=True, gc=False):
         return self.injury.until == "quarter" and quarter > self.quarter
 
 
-class Squad(msgspec.Struct, frozen=True, gc=False):
+class Squad(msgspec.Struct, frozen=True, dict=True):
     """What a match has done to a team so far."""
 
     hurt: Mapping[CardId, Absence] = {}
@@ -61,10 +62,23 @@ class Squad(msgspec.Struct, frozen=True, gc=False):
 
     def out(self, play: int, quarter: int) -> frozenset[CardId]:
         """Who cannot play now."""
-        if not self.hurt:
-            return frozenset(self.absent) if self.absent else NOBODY
+        last_play, last_quarter = self._missed_last
+        if play > last_play and quarter > last_quarter:
+            return self._gone
         hurt = [card for card, absence in self.hurt.items() if not absence.is_over(play, quarter)]
-        return frozenset((*self.absent, *hurt)) if hurt or self.absent else NOBODY
+        return frozenset((*self.absent, *hurt))
+
+    @cached_property
+    def _gone(self) -> frozenset[CardId]:
+        """Who does not come back in this game."""
+        return frozenset((*self.absent, *(card for card, each in self.hurt.items() if not each.ends_in_the_game)))
+
+    @cached_property
+    def _missed_last(self) -> tuple[int, int]:
+        """The last play and the last quarter that men miss who do come back; 0 where there are none."""
+        plays = (each.play + each.injury.length for each in self.hurt.values() if each.injury.until == "plays")
+        quarters = (each.quarter for each in self.hurt.values() if each.injury.until == "quarter")
+        return max(plays, default=0), max(quarters, default=0)
 
     def is_protected(self, place: str, play: int, quarter: int) -> bool:
         """SPF-INJ-03: a place that has lost its man loses no other until he may return."""
