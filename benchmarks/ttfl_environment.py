@@ -102,8 +102,8 @@ def measured(games: int, game: Game, rules: HouseRules) -> Met:
     met = Met(teams)
     for number in range(games):
         dice = Dice.fast(f"environment, game {number}")
-        for play, _, _ in whole_match(Setting(home, visitors, rules), dice, tells=True):
-            met.see(play)
+        for told in whole_match(Setting(home, visitors, rules), dice, tells=True):
+            met.see(told.play)
         if (number + 1) % 100 == 0:
             print(f"{number + 1} of {games} games", file=sys.stderr)
     return met

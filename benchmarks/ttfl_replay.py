@@ -37,9 +37,9 @@ def played_match(setting: Setting, dice: Dice) -> tuple[Figures, Match]:
     """SPF-SOLO-01: a match by computer coaches: its figures, and how it ended."""
     pile = Pile(setting.deck, dice, z_cards=Z_CARDS_ALONE)
     match, tally = begin(setting, pile), Tally()
-    for play, took, after in played_out(setting, dice, match, pile):
-        tally.add(entries(match.course, play, took=took))
-        match = after
+    for told in played_out(setting, dice, match, pile):
+        tally.add(entries(match.course, told.play, took=told.took))
+        match = told.match
     return tally.figures(), match
 
 

@@ -81,6 +81,14 @@ class Result(NamedTuple):
     star: Player | None = None
 
 
+class Line(msgspec.Struct, frozen=True, array_like=True):
+    """A result as a struct that is stored as a list."""
+
+    score: Score
+    gate: int = 100
+    star: Player | None = None
+
+
 class Derby(NamedTuple):
     score: Score
     gate: int
@@ -122,6 +130,10 @@ def points(result: Result) -> int:
 
 def played(result: Result) -> Result:
     return result
+
+
+def line(line: Line) -> Line:
+    return line
 
 
 def derby(derby: Derby | None) -> Derby | None:

@@ -92,6 +92,9 @@ def problems(call, **said):
         ("points", {"given": {"result": [[1, 1]]}, "expect": 0}),
         ("played", {"given": {"result": {"score": [0, 0]}}, "expect": {"gate": 100, "star": "none"}}),
         ("played", {"given": {"result": {"score": [0, 0], "star": {"level": 7}}}, "expect": {"star": {"level": 7}}}),
+        ("line", {"given": {"line": {"score": [0, 0]}}, "expect": {"gate": 100, "star": "none"}}),
+        ("line", {"given": {"line": [[1, 1]]}, "expect": [[1, 1], 100, "none"]}),
+        ("line", {"given": {"line": {"score": [0, 0], "star": {"level": 7}}}, "expect": {"star": {"level": 7}}}),
         ("derby", {"given": {"derby": {"score": {"home": 4}}}, "expect": [[4, 1], 900]}),
         ("derby", {"given": {"derby": "none"}, "expect": "none"}),
         ("first_slip", {"given": {"hat": [4]}, "expect": 4}),
@@ -210,6 +213,8 @@ def test_a_case_that_differs_says_where_and_how(call, said, words):
         ("unwritable", {"code": 1}, "given, code: "),
         ("points", {"result": {"scor": [1, 1]}}, "given, result: a Result has no scor; perhaps score"),
         ("points", {"result": {"gate": 1}}, "given, result: a Result needs score"),
+        ("line", {"line": {"scor": [1, 1]}}, "given, line: a Line has no scor; perhaps score"),
+        ("line", {"line": {"gate": 1}}, "given, line: a Line needs score"),
         ("first_slip", {"hat": ["one"]}, "given, hat: Expected `int`, got `str`"),
     ],
 )

@@ -13,8 +13,9 @@ it::
 
 - `given` is read by the types of the function's parameters. A struct that has an `ordinary()` fills in what the case
   does not say, at any depth; lists are replaced as a whole. Fractions are written "47/100"; "none" stands for nothing
-  where something may be missing. A named tuple is a table or a list. What comes in an order, such as cards
-  that are turned, is written as a list for its class's `scripted(...)`; whatever of it is left over fails the case.
+  where something may be missing. A named tuple, or a struct that is stored as one, is a table or a list. What
+  comes in an order, such as cards that are turned, is written as a list for its class's `scripted(...)`; whatever of
+  it is left over fails the case.
 - `dice` is a script (see `touchline.dice.sources.Scripted`). A die left over fails the case.
 - `expect` is a value, or a table: the fields named must match and the others are free. "none" stands for nothing.
 - `raises = { where = "...", wrong = "..." }` expects orders to be refused with such a mistake among others;

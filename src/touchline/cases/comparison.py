@@ -43,6 +43,8 @@ def _table_differences(expected: dict[str, Any], got: Any, path: str) -> list[st
 
 def _list_differences(expected: list[Any], got: Any, path: str) -> list[str]:
     items = sorted(got, key=outcome_name) if isinstance(got, Set) else got
+    if isinstance(items, msgspec.Struct):
+        items = msgspec.structs.astuple(items)
     if not isinstance(items, (list, tuple)):
         return [f"{path or 'result'}: expected a list, got {shown(got)}"]
     if len(items) != len(expected):

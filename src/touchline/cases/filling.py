@@ -20,8 +20,8 @@ def filled(kind: Any, value: Any, base: Any = None) -> Any:
     if isinstance(value, dict):
         if _is_struct(kind):
             return _filled_struct(kind, value, base)
-        if is_named_tuple(kind):
-            return _filled_tuple(kind, value, base)
+        if is_row(kind):
+            return _filled_row(kind, value, base)
         return _filled_mapping(kind, value, base)
     if isinstance(value, list):
         return [filled(item_kind, item) for item_kind, item in zip(_item_kinds(kind, len(value)), value, strict=True)]
@@ -43,20 +43,31 @@ def _filled_struct(struct: type[msgspec.Struct], value: dict[str, Any], base: An
     return before | {name: filled(kinds[name], item, before.get(name)) for name, item in value.items()}
 
 
-def _filled_tuple(kind: Any, value: dict[str, Any], base: Any) -> list[Any]:
-    """A named tuple, written as a table."""
-    types = get_type_hints(kind, include_extras=True)
+def _filled_row(kind: Any, value: dict[str, Any], base: Any) -> list[Any]:
+    """A named tuple, or a struct that is stored as one, written as a table."""
+    types, names = get_type_hints(kind, include_extras=True), _names(kind)
     for name in value:
-        if name not in kind._fields:
-            raise UnfilledError(f"a {kind.__name__} has no {name}{perhaps(name, kind._fields)}")
+        if name not in names:
+            raise UnfilledError(f"a {kind.__name__} has no {name}{perhaps(name, names)}")
     if base is None and hasattr(kind, "ordinary"):
         base = plain(kind.ordinary())
-    before = plain(kind._field_defaults) if base is None else dict(zip(kind._fields, base, strict=False))
+    before = plain(_defaults(kind)) if base is None else dict(zip(names, base, strict=False))
     said = before | {name: filled(types[name], item, before.get(name)) for name, item in value.items()}
-    missing = [name for name in kind._fields if name not in said]
+    missing = [name for name in names if name not in said]
     if missing:
         raise UnfilledError(f"a {kind.__name__} needs {', '.join(missing)}")
-    return [said[name] for name in kind._fields]
+    return [said[name] for name in names]
+
+
+def _names(kind: Any) -> tuple[str, ...]:
+    return tuple(kind.__struct_fields__ if issubclass(kind, msgspec.Struct) else kind._fields)
+
+
+def _defaults(kind: Any) -> dict[str, Any]:
+    if not issubclass(kind, msgspec.Struct):
+        return dict(kind._field_defaults)
+    fields = msgspec.structs.fields(kind)
+    return {field.name: field.default for field in fields if field.default is not msgspec.NODEFAULT}
 
 
 def _filled_mapping(kind: Any, value: dict[str, Any], base: Any) -> dict[str, Any]:
@@ -66,9 +77,9 @@ def _filled_mapping(kind: Any, value: dict[str, Any], base: Any) -> dict[str, An
 
 
 def _item_kinds(kind: Any, count: int) -> list[Any]:
-    if is_named_tuple(kind):
-        types = get_type_hints(kind, include_extras=True)
-        return [types[name] for name in kind._fields[:count]] + [Any] * (count - len(kind._fields))
+    if is_row(kind):
+        types, names = get_type_hints(kind, include_extras=True), _names(kind)
+        return [types[name] for name in names[:count]] + [Any] * (count - len(names))
     kinds = get_args(kind)
     is_fixed = get_origin(kind) is tuple and Ellipsis not in kinds and len(kinds) == count
     return list(kinds) if is_fixed else [kinds[0] if kinds else Any] * count
@@ -87,9 +98,9 @@ def _chosen(kind: Any, value: Any, base: Any) -> Any:
         return kind
     members = [bare(member) for member in get_args(kind)]
     if not isinstance(value, dict):
-        return next((member for member in members if get_args(member) or is_named_tuple(member)), Any)
+        return next((member for member in members if get_args(member) or is_row(member)), Any)
     structs = [member for member in members if _is_struct(member)]
-    tables = structs or [member for member in members if is_named_tuple(member)]
+    tables = structs or [member for member in members if is_row(member)]
     if len(tables) == 1:
         return tables[0]
     said = (base if isinstance(base, dict) else {}) | value
@@ -104,8 +115,13 @@ def _may_be_nothing(kind: Any) -> bool:
 
 
 def _is_struct(kind: Any) -> bool:
-    return isinstance(kind, type) and issubclass(kind, msgspec.Struct)
+    return isinstance(kind, type) and issubclass(kind, msgspec.Struct) and not kind.__struct_config__.array_like
 
 
-def is_named_tuple(kind: Any) -> bool:
-    return isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields")
+def is_row(kind: Any) -> bool:
+    """Whether values of a type are stored as lists that have names for their places."""
+    if not isinstance(kind, type):
+        return False
+    if issubclass(kind, msgspec.Struct):
+        return kind.__struct_config__.array_like
+    return issubclass(kind, tuple) and hasattr(kind, "_fields")

@@ -189,7 +189,7 @@ _CALLS = load_catalogue(TABLES / "computer_offence.toml", _Weights)
 KINDS: tuple[PlayKind, ...] = ("inside", "sweep", "draw", "quick", "short", "long", "screen")
 
 
-class Now(msgspec.Struct, frozen=True, gc=False):
+class Now(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """What a computer coach looks at."""
 
     down: int

@@ -289,7 +289,7 @@ def computer_time_outs(now: Now) -> TimeOuts:
     return TimeOuts(ours, takes_time_out(replace(now, lead=-now.lead), offence=False))
 
 
-class Told(NamedTuple):
+class Told(msgspec.Struct, frozen=True, gc=False):
     """A play, whether its penalty was taken, and the match after it."""
 
     play: Play

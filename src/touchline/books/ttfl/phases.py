@@ -256,7 +256,8 @@ class AtTheTable:
         """SPF-SOLO-01: the whole match by computer coaches."""
         tally = Tally()
         before, last = self.match, self.state.last
-        for play, took, after in played_out(self.setting, self.dice, self.match, self.pile, tells=True):
+        for told in played_out(self.setting, self.dice, self.match, self.pile, tells=True):
+            play, took, after = told.play, told.took, told.match
             tally.add(entries(before.course, play, took=took, seconds=_seconds(before.course, after.course)))
             self._tell(before.course, _play_run(before, play, self._rolls(), took=took, after=after.course))
             before, last = after, Last(before=before.course, play=play, took=took)

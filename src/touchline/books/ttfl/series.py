@@ -1,6 +1,9 @@
 """Downs and yards: what a play makes of a situation (SPF-SEQ-03, SPF-SEQ-05, SPF-SEQ-06)."""
 
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
 
 Score: TypeAlias = Literal["touchdown", "field goal", "safety"]
 Team: TypeAlias = Literal["offence", "defence"]
@@ -11,7 +14,7 @@ LAST_DOWN = 4
 TOUCHBACK = 80  # yards to the goal from the own 20
 
 
-class Situation(NamedTuple):
+class Situation(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """Down, yards to go and to the goal."""
 
     d: int
@@ -19,7 +22,7 @@ class Situation(NamedTuple):
     to_go: int = TEN
 
 
-class Standing(NamedTuple):
+class Standing(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """Who has the ball after a play, and where; or who has scored."""
 
     has_ball: Team
@@ -52,7 +55,7 @@ def after_gain(now: Situation, yards: int) -> Standing:
     if yards >= now.to_go:
         return first_down("offence", d)
     if now.down >= LAST_DOWN:
-        return first_down("defence", turned(d))._replace(on_downs=True)
+        return replace(first_down("defence", turned(d)), on_downs=True)
     return Standing("offence", d, now.down + 1, now.to_go - yards)
 
 

@@ -114,9 +114,9 @@ def played(setting: Setting, dice: Dice, absent: Iterable[CardId], *, playoff: b
     pile = Pile(setting.deck, dice, z_cards=Z_CARDS_ALONE)
     match = begin(setting, pile, playoff=playoff, absent=tuple(absent))
     tally = Tally()
-    for play, took, after in played_out(setting, dice, match, pile):
-        tally.add(entries(match.course, play, took=took))
-        match = after
+    for told in played_out(setting, dice, match, pile):
+        tally.add(entries(match.course, told.play, took=told.took))
+        match = told.match
     return result_of(match, tally.figures())
 
 
