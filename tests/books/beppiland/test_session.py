@@ -173,6 +173,22 @@ def test_an_exchange_is_made_at_the_end_or_at_the_start_if_both_say_so(at_start:
     assert made.audience == EVERYBODY
 
 
+@pytest.mark.rule("BEP-NEG-01", "BEP-NEG-04", "BEP-CLUB-04")
+def test_an_exchange_that_one_president_wants_at_the_start_is_made_at_the_end() -> None:
+    league = founded()
+    ours, theirs = agreement(league, at_start=True)
+    theirs = replace(theirs, takes=Goods(players=(theirs.takes.players[0].upper(),)), at_start=False)
+    sent = {"c1": SessionOrders(exchanges=(ours,)), "c2": SessionOrders(exchanges=(theirs,))}
+
+    early = after(exchange_early, league, **sent)
+    late = then(early, move_players, **sent)
+
+    assert names(early, ONE) == names(Sitting(league=league), ONE)
+    assert names(late, ONE)[-1] == name(league, TWO, KEEPER)
+    assert names(late, TWO)[-1] == name(league, ONE, DEFENDER)
+    assert told(late, events.OrderRefused) == []
+
+
 @pytest.mark.rule("BEP-NEG-01", "BEP-NEG-03")
 @pytest.mark.parametrize(("session", "confirmed", "made"), [(8, True, 1), (8, False, 0), (9, True, 0), (11, True, 0)])
 def test_exchanges_need_both_presidents_and_end_with_session_eight(session: int, confirmed: bool, made: int) -> None:

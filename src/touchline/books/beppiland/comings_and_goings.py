@@ -8,7 +8,16 @@ from touchline.books.beppiland.auction import takes_requests
 from touchline.books.beppiland.backroom_boys import hired
 from touchline.books.beppiland.competitions import ClubId, has_business
 from touchline.books.beppiland.names import joined, surname
-from touchline.books.beppiland.negotiations import can_give, has_room, is_confirmed, jobs_of, mirror
+from touchline.books.beppiland.negotiations import (
+    Terms,
+    agreement,
+    can_give,
+    has_room,
+    jobs_of,
+    mirror,
+    reply_to,
+    terms,
+)
 from touchline.books.beppiland.orders import Exchange, Goods, Pension
 from touchline.books.beppiland.players import Player, PlayerId, notation
 from touchline.books.beppiland.sitting import Orders, Sitting
@@ -56,21 +65,28 @@ def exchange_early(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
             for agreed in sent.exchanges:
                 sitting = sitting.refuse(club, _exchange_with(sitting, agreed), "not in these sessions", "BEP-NEG-03")
         return sitting
-    sent_by = {club: sent.exchanges for club, sent in orders.items()}
-    confirmed: dict[tuple[ClubId, Exchange], int] = {}  # when the second confirmation arrived (BEP-NEG-05)
-    for club, sent in orders.items():
-        for agreed in sent.exchanges:
-            other, mirrored = ClubId(agreed.club), mirror(club, agreed)
-            if not is_confirmed(club, agreed, sent_by):
-                why = "the other president did not confirm it in the same words"
-                sitting = sitting.refuse(club, _exchange_with(sitting, agreed), why, "BEP-NEG-01")
-            elif (other, mirrored) not in confirmed:
-                confirmed[club, agreed] = max(sent.arrived(agreed), orders[other].arrived(mirrored))
-    waiting = sorted(confirmed, key=confirmed.__getitem__)
+    sitting, waiting = _confirmed(sitting, orders)
     for club, agreed in waiting:
         if agreed.at_start:
             sitting = exchange(sitting, club, agreed, orders)
     return replace(sitting, exchanges=tuple(pair for pair in waiting if not pair[1].at_start))
+
+
+def _confirmed(sitting: Sitting, orders: Orders) -> tuple[Sitting, list[tuple[ClubId, Exchange]]]:
+    """BEP-NEG-01, BEP-NEG-05: what both presidents sent, in the order in which the second of them did."""
+    sent_by = {club: sent.exchanges for club, sent in orders.items()}
+    confirmed: dict[tuple[ClubId, Terms], tuple[int, Exchange]] = {}  # with the second arrival
+    for club, sent in orders.items():
+        for wish in sent.exchanges:
+            reply, other = reply_to(club, wish, sent_by), ClubId(wish.club)
+            if reply is None:
+                why = "the other president did not confirm it"
+                sitting = sitting.refuse(club, _exchange_with(sitting, wish), why, "BEP-NEG-01")
+            elif (other, terms(mirror(club, wish))) not in confirmed:
+                arrived = max(sent.arrived(wish), orders[other].arrived(reply))
+                confirmed.setdefault((club, terms(wish)), (arrived, agreement(wish, reply)))
+    in_order = sorted(confirmed, key=lambda each: confirmed[each][0])
+    return sitting, [(club, confirmed[club, said][1]) for club, said in in_order]
 
 
 def _exchange_with(sitting: Sitting, agreed: Exchange) -> str:

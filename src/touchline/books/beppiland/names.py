@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Collection, Sequence
 from pathlib import Path
+from unicodedata import combining, normalize
 
 from msgspec.structs import replace
 
@@ -40,6 +41,12 @@ def a_name(wanted: str, taken: Sequence[str]) -> str:
     if wanted.casefold() not in names:
         return wanted
     return next(name for number in range(2, len(names) + 3) if (name := f"{wanted} {number}").casefold() not in names)
+
+
+def spelling(name: str) -> str:
+    """A name in one spelling, as others may write it: without case, accents and odd spacing."""
+    bare = "".join(sign for sign in normalize("NFKD", name) if not combining(sign))
+    return " ".join(bare.casefold().split())
 
 
 def joined(players: tuple[Player, ...], arrived: Sequence[Player]) -> tuple[Player, ...]:

@@ -1,22 +1,53 @@
 """Negotiations: exchanges that both presidents have to confirm."""
 
 from collections.abc import Mapping
+from typing import TypeAlias
 
 from touchline.books.beppiland.backroom_boys import Job, may_join
 from touchline.books.beppiland.competitions import ClubId
 from touchline.books.beppiland.money import may_pay
+from touchline.books.beppiland.names import spelling
 from touchline.books.beppiland.orders import Exchange, Goods
 from touchline.books.beppiland.state import Club
 
+Terms: TypeAlias = tuple[str, tuple[tuple[str, ...], int], tuple[tuple[str, ...], int]]
+"""With whom, and for what: men by the spelling of their names, in one order, and money."""
 
-def is_confirmed(club: ClubId, exchange: Exchange, others: Mapping[ClubId, tuple[Exchange, ...]]) -> bool:
-    """BEP-NEG-01: the other president sent the same agreement, seen from his side."""
-    return exchange.club != club and mirror(club, exchange) in others.get(ClubId(exchange.club), ())
+
+def terms(exchange: Exchange) -> Terms:
+    """BEP-NEG-01, BEP-NEG-04: what two presidents must agree on; when it takes effect is no part of it."""
+    return exchange.club, _counted(exchange.gives), _counted(exchange.takes)
+
+
+def _counted(goods: Goods) -> tuple[tuple[str, ...], int]:
+    return tuple(sorted(map(spelling, (*goods.players, *goods.staff)))), goods.money
 
 
 def mirror(club: ClubId, exchange: Exchange) -> Exchange:
     """An exchange that a club wrote, as the other one writes it."""
     return Exchange(club=club, gives=exchange.takes, takes=exchange.gives, at_start=exchange.at_start)
+
+
+def reply_to(club: ClubId, exchange: Exchange, others: Mapping[ClubId, tuple[Exchange, ...]]) -> Exchange | None:
+    """BEP-NEG-01: what the other president sent of the same agreement, seen from his side."""
+    wanted = terms(mirror(club, exchange))
+    replies = others.get(ClubId(exchange.club), ()) if exchange.club != club else ()
+    return next((each for each in replies if terms(each) == wanted), None)
+
+
+def is_confirmed(club: ClubId, exchange: Exchange, others: Mapping[ClubId, tuple[Exchange, ...]]) -> bool:
+    """BEP-NEG-01: the other president sent the same agreement."""
+    return reply_to(club, exchange, others) is not None
+
+
+def agreement(exchange: Exchange, reply: Exchange) -> Exchange:
+    """BEP-NEG-01, BEP-NEG-04: what is carried out: everybody names his own men; at the start if both ask for it."""
+    return Exchange(
+        club=exchange.club,
+        gives=exchange.gives,
+        takes=reply.gives,
+        at_start=exchange.at_start and reply.at_start,
+    )
 
 
 def can_give(club: Club, goods: Goods, listed: frozenset[str], gets: Goods) -> bool:
