@@ -94,6 +94,18 @@ def test_gifts_are_for_those_who_may_and_can_pay() -> None:
     assert [(each.audience, each.cost) for each in paid] == [(only(HOME), 1000)]
 
 
+@pytest.mark.rule("BEP-FRI-02", "BEP-BRIBE-10")
+def test_no_referee_of_a_friendly_takes_a_gift() -> None:
+    friendly = begun(bribes=True, kind="friendly")
+
+    with pytest.raises(OrdersError, match="no referee takes it"):
+        MATCH.check(friendly, HOME, SendTeam(bribe="penalty"))
+    assert [choice.value for choice in MATCH.choices(friendly, HOME, "bribe")] == [""]
+    ruling = MATCH.resolve(friendly, {HOME: SendTeam(bribe="penalty"), AWAY: SendTeam()}, Dice.fast(4))
+    assert not [each for each in ruling.events if isinstance(each, told.BribePaid)]
+    assert ruling.state.league.clubs[HOME].money == friendly.league.clubs[HOME].money
+
+
 @pytest.mark.rule("BEP-BRIBE-06")
 def test_a_match_lost_by_a_bribe_is_won_by_the_other() -> None:
     for seed in range(30):

@@ -354,6 +354,17 @@ def test_the_best_scorers_bring_money_and_have_a_point_of_skill_after_ageing() -
         assert now.is_special == (number < 3)
 
 
+@pytest.mark.rule("BEP-MON-11")
+def test_a_club_with_two_equal_top_scorers_has_the_prize_once() -> None:
+    league = over()
+    best = [league.clubs[ClubId("1")].players[place].id for place in (4, 5)]
+
+    sitting = ended(replace(league, tallies={player: Tally(matches=22, goals=20) for player in best}))
+
+    paid = [event.club for event in told(sitting, events.PrizePaid) if event.what == "top scorer"]
+    assert paid == ["Club 1"]
+
+
 @pytest.mark.rule("BEP-MON-11", "BEP-GAP-14")
 def test_who_has_left_the_league_stands_on_no_list() -> None:
     league = over(tallies={PlayerId("gone"): Tally(matches=22, goals=30)})

@@ -38,11 +38,14 @@ def _build(sitting: Sitting, club_id: ClubId, sent: SessionOrders) -> Sitting:
 
 
 def bribe_referee(sitting: Sitting, club_id: ClubId, sent: SessionOrders) -> Sitting:
-    """BEP-BRIBE-02, BEP-BRIBE-10: one of its own matches, not in the last three sessions, and never again if caught."""
+    """BEP-BRIBE-02, BEP-BRIBE-10, BEP-FRI-02: one of its own official matches, not in the last three sessions.
+
+    Whoever was found out finds no referee for the rest of the season.
+    """
     if sent.bribe is None:
         return sitting
     club, price = sitting.club(club_id), bribing.cost(sent.bribe.kind)
-    own = [each.id for each in fixtures_of(sitting.league, club_id)]
+    own = [each.id for each in fixtures_of(sitting.league, club_id) if each.is_official]
     may_bribe = has_business(sitting.league.session) and not club.bribed and money.may_pay(club.money, price)
     if sent.bribe.fixture not in own or not may_bribe:
         return sitting.refuse(club_id, "bribe", "no referee takes it", "BEP-BRIBE-10")

@@ -142,7 +142,7 @@ def _pay_prizes(
         ("Top goalkeeper", equal_firsts(best_goalkeepers, league.tallies, goalkeeper_rank)),
     )
     for what, players in firsts:
-        for owner in filter(None, map(league.owner, players)):
+        for owner in dict.fromkeys(filter(None, map(league.owner, players))):
             sitting = _prize(sitting, owner, what.lower(), _amounts(what)[0])
     return sitting
 

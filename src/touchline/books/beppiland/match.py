@@ -123,7 +123,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def forfeited_by(self) -> tuple[ClubId, ...]:
-        """BEP-BRIBE-06: who has lost the last match by a bribe that was found out; a friendly has no result to lose."""
+        """BEP-BRIBE-06: who has lost the last match by a bribe that was found out."""
         return self.league.results[-1].forfeited_by if self.league.results else ()
 
 
@@ -236,11 +236,11 @@ class MatchGame:
         return replace(self.view(state, seat, language), sheets=report_sheets(events, language))
 
     def choices(self, state: Match, seat: SeatId, field: str, language: Language = "en") -> tuple[Choice, ...]:
-        """BEP-BRIBE-02: line-ups are written freely; gifts are those a club can pay, until one was found out."""
+        """BEP-BRIBE-02, BEP-FRI-02: gifts are those a club can pay, until one was found out; none in a friendly."""
         if field != "bribe":
             return ()
         club = state.league.clubs[ClubId(seat)]
-        may_bribe = state.options.bribes and not club.bribed
+        may_bribe = state.options.bribes and state.options.kind != "friendly" and not club.bribed
         prices = {kind: line.cost for kind, line in BRIBES.items() if may_bribe and may_pay(club.money, line.cost)}
         gifts = (Choice(kind, say(f"bribe-{kind}", language, cost=cost)) for kind, cost in prices.items())
         return (Choice("", say("no-bribe", language)), *gifts)
