@@ -242,10 +242,34 @@ FULL = TeamSheet(
         "tfg fc di4 ce3 d at5 po1 pgp ce2 cat li3 di4 taktiker at5",
         "FC Di+4 C+3  D A+5 P+1  PGP C+2  CAT L+3 Di+4  TAT A+5  TFG  CAT",
         "FC 4 D 3 C, D 5 A 1 P, PGP 2 C, CAT 3 L 4 D, tactician 5 A, TFG",
+        "home advantage defence 4 midfield 3, hardness attack 5 goalkeeper 1, great performance points midfield 2, "
+        "catenaccio sweeper 3 defense 4, tactician attack 5, offside trap",
+        "Fattore campo: difesa 4, centrocampo 3; durezza: attacco 5, portiere 1; grande prestazione: centrocampo 2; "
+        "catenaccio: libero 3, difesa 4; tattico: attacco 5; trappola del fuorigioco: sì",
+        "Heimvorteil Abwehr 4 Mittelfeld 3, Härte Sturm 5 Torwart 1, Glanzpunkte Mittelfeld 2, Catenaccio Libero 3 "
+        "Abwehr 4, Taktiker Angriff 5, Abseitsfalle ja",
     ],
 )
 def test_points_are_read_in_any_order_of_figure_and_area(text):
     assert ordered(f"Extra points:\n2: {text}\n").matches == {IDS[1]: FULL}
+
+
+@pytest.mark.rule("BEP-ORD-04", "BEP-XP-04", "BEP-XP-05")
+@pytest.mark.parametrize(
+    ("text", "cat", "tfg"),
+    [
+        ("CAT yes, TFG no", True, False),
+        ("no CAT, TFG", False, True),
+        ("CAT, no TFG", True, False),
+        ("catenaccio no, fuorigioco sì", False, True),
+        ("senza catenaccio, senza trappola", False, False),
+        ("TFG no, CAT no", False, False),
+    ],
+)
+def test_catenaccio_and_trap_are_played_or_not(text, cat, tfg):
+    sheet = TeamSheet(points=Points(pgp={"Ce": 1}), cat=cat, tfg=tfg)
+
+    assert ordered(f"1: PGP Ce 1, {text}\n").matches == {IDS[0]: sheet}
 
 
 @pytest.mark.rule("BEP-ORD-04")
@@ -279,6 +303,7 @@ def test_points_without_source_area_or_figure_are_named(text):
         ),
         ("train Babybaby skill\ntrain Giuanin fitness\n", []),
         ("TRAINING:\n  Babybaby:  Können\n\tGiuanin = Form\n", []),
+        ("Training: Babybaby, skill; Giuanin on fitness", []),
         (
             "Training: skill Babybaby, fitness Giuanin, Babybaby skill",
             [(1, "Babybaby skill was written before and counts once")],
@@ -392,6 +417,8 @@ def test_standing_orders_of_an_earlier_session_serve_with_line_ups_points_and_tr
         "bid 1000 for lot 3 if not bought 1",
         "Bids:\nLopez: 1000 if not bought 1",
         "Bids:\n3 = 1000 M, if not bought 1",
+        "Bids:\n3: 1000 only if I don't get Weber",
+        "Offro 1000 per Lopez se non compro weber",
     ],
 )
 def test_the_books_conditioned_bid_is_read_in_many_words(text):
@@ -448,6 +475,14 @@ def test_a_bid_is_a_whole_number(amount):
     ("text", "orders"),
     [
         ("Sell Giuanin", SessionOrders(extern_sales=("Giuanin",))),
+        ("Vendi Giuanin all'estero", SessionOrders(extern_sales=("Giuanin",))),
+        ("Sell Giuanin to Borussia", None),
+        (
+            "Allenamenti: Pinozzo abilità e forma\nTrain Giuanin skill, fitness",
+            SessionOrders(
+                training=tuple(Training(name, on) for name in ("Pinozzo", "Giuanin") for on in ("skill", "fitness"))
+            ),
+        ),
         ("Vendite: Giuanin; Erfiao", SessionOrders(extern_sales=("Giuanin", "Erfiao"))),
         (
             "Auction: Giuanin 2 matches, Erfiao",
@@ -457,6 +492,15 @@ def test_a_bid_is_a_whole_number(amount):
             "Discover Zoff jr Po\nDiscover Gigi Di.S",
             SessionOrders(
                 discoveries=(Discovery(name="Zoff jr", position="Po"), Discovery(name="Gigi", position="Di", side="S"))
+            ),
+        ),
+        (
+            "Scoperte: Gigi, Di.S; Ugo, Ce.D, J",
+            SessionOrders(
+                discoveries=(
+                    Discovery(name="Gigi", position="Di", side="S"),
+                    Discovery(name="Ugo", position="Ce", side="D", is_late=True),
+                )
             ),
         ),
         ("Pensions:\nBabybaby Allenatore", SessionOrders(pensions=(Pension(player="Babybaby", job="coach"),))),
@@ -503,6 +547,7 @@ def test_a_bid_is_a_whole_number(amount):
         ("Bribe: match 2: win", SessionOrders(bribe=Bribe(kind="win", fixture=IDS[1]))),
         ("Bestechung: Spiel 3, Elfmeter", SessionOrders(bribe=Bribe(kind="penalty", fixture=IDS[2]))),
         ("Totocalcio: 1x21, X X 2 1", SessionOrders(columns=("1X21", "XX21"))),
+        ("PS: PA 2, PGP 1", SessionOrders(conversion=Conversion(pa=2, pgp=1))),
         ("PS: 2 PA, 1 PGP, 60 M", SessionOrders(conversion=Conversion(pa=2, pgp=1, money=3))),
         ("Entry fees:\nHarbour Cup 1999: 100 M", SessionOrders(fees=(Fee(tournament="Harbour Cup 1999", amount=100),))),
         (
@@ -519,12 +564,28 @@ def test_a_bid_is_a_whole_number(amount):
             ),
         ),
         (
+            "Exchange with Borussia: I give Giuanin and 100 M; I take Secret e 50 M",
+            SessionOrders(
+                exchanges=(
+                    Exchange(
+                        club=THEIRS,
+                        gives=Goods(players=("Giuanin",), money=100),
+                        takes=Goods(players=("Secret",), money=50),
+                    ),
+                )
+            ),
+        ),
+        (
             "Scambi:\ncon boru: do Mani d'Oro; prendo collaboratore Max, 50 M",
             SessionOrders(
                 exchanges=(
                     Exchange(club=THEIRS, gives=Goods(staff=("Mani d'Oro",)), takes=Goods(staff=("Max",), money=50)),
                 )
             ),
+        ),
+        (
+            "Friendly with Borussia at home",
+            SessionOrders(friendlies=(Friendly(club=THEIRS, at_home=True),)),
         ),
         ("Friendlies: Borussia, home", SessionOrders(friendlies=(Friendly(club=THEIRS, at_home=True),))),
         ("F1: away against Borussia\n", None),

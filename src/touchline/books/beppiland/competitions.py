@@ -9,7 +9,6 @@ import msgspec
 from touchline.books.beppiland.money import Occasion
 from touchline.dice import Dice
 from touchline.game import SeatId
-from touchline.sport.records import Result
 from touchline.tables import load_catalogue
 
 ClubId: TypeAlias = SeatId
@@ -23,7 +22,6 @@ SESSIONS, FINALE = 11, 12
 CUP_FIELD = 64
 MASTERS_CLUBS = CUP_FIELD - CLUBS
 PRELIMINARY = 8
-FIELD = 32  # of Torneo and Juniores Cup, after the preliminary round
 VICTORY, DRAW = 3, 1
 PROMOTED = 3
 QUALIFIED = 4  # of each group for a division of the next season (BEP-LEA-05)
@@ -159,13 +157,6 @@ def championship_fixtures(
         for group, clubs in groups.items()
         for place, (home, away) in enumerate(pairings(round_), start=1)
     )
-
-
-def table_points(result: Result[ClubId], club: ClubId) -> int:
-    """BEP-LEA-02: three for a victory, one for a draw."""
-    if result.winner is None:
-        return DRAW
-    return VICTORY if result.winner == club else 0
 
 
 # --- elimination ----------------------------------------------------------------------------------------------------

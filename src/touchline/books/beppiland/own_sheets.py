@@ -3,9 +3,9 @@
 from touchline.books.beppiland import coaching, money, order_sheet, stadium
 from touchline.books.beppiland.backroom_boys import tactic_known
 from touchline.books.beppiland.competitions import ClubId, Fixture
+from touchline.books.beppiland.extra_points import notation
 from touchline.books.beppiland.headings import competition_of, day_name, entrant_name, figures, say, words
 from touchline.books.beppiland.match_day import entrants, fixtures_of, means, possible
-from touchline.books.beppiland.order_sheet import notation
 from touchline.books.beppiland.players import AREAS, Player, age_code, written_position
 from touchline.books.beppiland.public_sheets import staff
 from touchline.books.beppiland.state import Club, League
@@ -68,7 +68,7 @@ def finances(club: Club, language: Language) -> Sheet:
         "stadium": club.stadium,
         **({"next-level": _millions(price, language)} if price is not None else {}),
         "staff": staff(club, language),
-        **({"tactic": notation.tactic(tactic)} if tactic else {}),
+        **({"tactic": notation(tactic)} if tactic else {}),
         "quota": _quota(club.quota, language),
         **({"late": _quota(club.late, language)} if club.late.left else {}),
     }

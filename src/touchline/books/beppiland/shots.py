@@ -1,6 +1,5 @@
 """How a match is played: how many shots each team has, and what stops them."""
 
-from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
@@ -113,7 +112,3 @@ def block_chance(sweeper: int) -> Fraction:
 def save_chance(goalkeeper: int) -> Fraction:
     """BEP-SHOT-11: 35 percent, and 2.25 more for each level of the goalkeeper's area; certain from 29 on."""
     return percent(SAVE_BASE + SAVE_PER_LEVEL * goalkeeper)
-
-
-def total_shots(shots: Mapping[Position, int]) -> int:
-    return sum(shots.values())

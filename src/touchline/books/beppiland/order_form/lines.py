@@ -10,6 +10,7 @@ from touchline.books.beppiland import coaching, money
 from touchline.books.beppiland.auction import LONGEST_CONDITION, Bid
 from touchline.books.beppiland.backroom_boys import JOBS
 from touchline.books.beppiland.coaching import Training
+from touchline.books.beppiland.extra_points import notation as tactic_notation
 from touchline.books.beppiland.headings import match_name
 from touchline.books.beppiland.order_form.paper import Ask, Paper, plain_choices, worded_choices
 from touchline.books.beppiland.order_sheet import notation
@@ -166,7 +167,7 @@ def _read_discovery(paper: Paper, line: str) -> Discovery | None:
 
 
 def _write_pension(paper: Paper, wish: Pension) -> dict[str, str]:
-    tactic = notation.tactic(wish.tactic) if wish.tactic else ""
+    tactic = tactic_notation(wish.tactic) if wish.tactic else ""
     return {"player": wish.player, "job": wish.job, "tactic": tactic}
 
 

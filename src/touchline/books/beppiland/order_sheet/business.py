@@ -6,7 +6,7 @@ import msgspec
 
 from touchline.books.beppiland.auction import Bid, is_allowed
 from touchline.books.beppiland.order_sheet import notation
-from touchline.books.beppiland.order_sheet.names import folded, parts, plain, unquoted
+from touchline.books.beppiland.order_sheet.names import QUOTED, folded, parts, plain, unquoted
 from touchline.books.beppiland.order_sheet.reader import Reader, glued, items
 from touchline.books.beppiland.order_sheet.words import HEADINGS, Heading, folds, means, opening
 from touchline.books.beppiland.orders import Conversion, Exchange, Fee, Goods, Tournament
@@ -17,7 +17,12 @@ _BID = re.compile(
     r"\W*(?:[nN]\w{0,5}\.?\s*)?([0-9][0-9.,']*)(?:st|nd|rd|th|°|º)?\s*[:=>-]+\s*([0-9][0-9.,']*)\s*M?\b(.*)"
 )
 _OFFER = re.compile(r"\W*([0-9][0-9.,']*)\s*M?\s+(\w+)\s+(?:\D{0,20}?)([0-9]{1,3})(?:st|nd|rd|th|°|º)?\b(.*)")
+_FOR_NAME = re.compile(r"\W*([0-9][0-9.,']*)\s*M?\s+(\w+)\s+")
 _AMOUNT = re.compile(r"(?:^|(?<=[\s:=]))([0-9][0-9.,']*)\s*(?:M\b|mil\w*\b)?\W*$", re.IGNORECASE)
+
+
+_AND = re.compile(rf"\s+(?:{'|'.join(sorted(folds('and')))})\s+", re.IGNORECASE)
+_CONVERTED = re.compile(r"\W*([0-9][0-9.,']*)\s*(?:PS\W*)?\W*(?:\w+\s+)?(\w+)\W*")
 
 
 def read_bid(reader: Reader, text: str) -> None:
@@ -32,7 +37,7 @@ def read_bid(reader: Reader, text: str) -> None:
         condition = ""
         if said.strip(" .!"):
             words = said.strip()
-            condition = notation.canonical_condition(words) or ""
+            condition = notation.canonical_condition(_by_number(reader, words)) or ""
             if not condition:
                 reader.problem("condition?", words, nearest=("bought 1", "not bought 1 and bought 2"))
                 continue
@@ -42,6 +47,13 @@ def read_bid(reader: Reader, text: str) -> None:
         if not is_allowed(bid):
             reader.note("void")
         reader.once("bids", bid, item)
+
+
+def _by_number(reader: Reader, said: str) -> str:
+    """A condition with the numbers of lots in place of the names of the players."""
+    for lot in reader.facts.league.lots:
+        said = re.sub(rf"(?<!\w){re.escape(lot.name)}(?!\w)", str(lot.number), said, flags=re.IGNORECASE)
+    return said
 
 
 def _goes_on(part: str) -> bool:
@@ -60,6 +72,11 @@ def _lot_and_amount(reader: Reader, item: str) -> tuple[int | None, int | None, 
         number, amount, said = found.groups()
     elif offer is not None and means("for", offer[2]):
         amount, _, number, said = offer.groups()
+    elif (named_offer := _FOR_NAME.match(ordinary)) is not None and means("for", named_offer[2]):
+        named, said = reader.opened(reader.facts.lots, item[named_offer.end() :], _before_condition, "lot?")
+        number, amount = str(named.value.number) if named else "", named_offer[1]
+        if named is None:
+            return None, None, ""
     else:
         named, said = reader.opened(reader.facts.lots, item, _before_figure, "lot?")
         if named is None:
@@ -72,6 +89,12 @@ def _lot_and_amount(reader: Reader, item: str) -> tuple[int | None, int | None, 
         reader.problem("lot?", number, nearest=lots[:3])
         return None, None, ""
     return lot, notation.figure(amount), said
+
+
+def _before_condition(text: str) -> tuple[str, str]:
+    words = list(re.finditer(r"\S+", text))
+    cut = next((word.start() for word in words[1:] if _goes_on(word.group())), len(text))
+    return text[:cut], text[cut:]
 
 
 def _before_figure(text: str) -> tuple[str, str]:
@@ -97,8 +120,8 @@ def read_exchange(reader: Reader, text: str) -> None:
             at_start = means("at_start", part)
         elif not verb:
             return reader.problem("goods?", part)
-        elif part and (more := _goods(reader, part, is_own=verb == "give")) is not None:
-            goods[verb] = _together(reader, goods[verb], more, part)
+        elif part:
+            goods[verb] = _added(reader, goods[verb], part, is_own=verb == "give")
     exchange = Exchange(club=club.value, gives=goods["give"], takes=goods["take"], at_start=at_start)
     return reader.once("exchanges", exchange, club.name)
 
@@ -112,9 +135,18 @@ def read_goods(reader: Reader, text: str, *, is_own: bool) -> Goods:
     """BEP-NEG-01: everything one side of an exchange gives; what cannot be understood is a problem of the reader."""
     goods = Goods()
     for part in items(text):
-        if (more := _goods(reader, part, is_own=is_own)) is not None:
-            goods = _together(reader, goods, more, part)
+        goods = _added(reader, goods, part, is_own=is_own)
     return goods
+
+
+def _added(reader: Reader, had: Goods, text: str, *, is_own: bool) -> Goods:
+    """Goods and more of them: "Rossi", or "Rossi and 100 M" unless somebody of the club is called so."""
+    known = (reader.facts.players, reader.facts.staff) if is_own else ()
+    is_one = QUOTED.search(plain(text)) is not None or any(each.exact(text) is not None for each in known)
+    for part in [text] if is_one else _AND.split(text):
+        if (more := _goods(reader, part, is_own=is_own)) is not None:
+            had = _together(reader, had, more, part)
+    return had
 
 
 def _together(reader: Reader, had: Goods, more: Goods, part: str) -> Goods:
@@ -208,7 +240,8 @@ def read_conversion(reader: Reader, text: str) -> None:
         return
     wanted = dict(msgspec.structs.asdict(reader.values.get("conversion", Conversion())))
     for item in items(text):
-        found = re.fullmatch(r"\W*([0-9][0-9.,']*)\s*(?:PS\W*)?\W*(?:\w+\s+)?(\w+)\W*", plain(item))
+        ordinary = plain(item)
+        found = _CONVERTED.fullmatch(ordinary) or _CONVERTED.fullmatch(" ".join(reversed(ordinary.split())))
         count = notation.figure(found[1]) if found else None
         what = {"pa": "pa", "pgp": "pgp", "m": "m"}.get(folded(found[2]), "") if found else ""
         if found and means("money", found[2]):

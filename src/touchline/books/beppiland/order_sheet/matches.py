@@ -51,7 +51,7 @@ def read_friendly(reader: Reader, text: str) -> None:
     ground, name = _ground(said)
     if ground is None:
         return reader.problem("ground?", said)
-    club = reader.named(reader.facts.clubs, opening("against", name) or name, "club?")
+    club = reader.named(reader.facts.clubs, opening("against", name) or opening("with", name) or name, "club?")
     if club is None:
         return None
     if column in reader.friendlies:

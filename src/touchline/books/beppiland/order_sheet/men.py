@@ -1,6 +1,7 @@
 """The men of a sheet: who is trained, sold, put up, discovered, pensioned and dismissed, and a starting team."""
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from touchline.books.beppiland.backroom_boys import Job
@@ -16,12 +17,14 @@ from touchline.books.beppiland.young_players import Discovery
 
 def read_training(reader: Reader, text: str) -> None:
     """BEP-TRN-07: who is trained on what, in this order."""
-    for item in items(text):
-        words = plain(item).replace("+", " ").split()
+    for item in glued(items(text), lambda part: all(_is_of_training(word) for word in _words(part))):
+        words = _words(item)
         on: list[On] = []
-        while words and (each := _on(words[-1])) is not None and len(words) > 1:
-            on.insert(0, each)
-            words.pop()
+        while len(words) > 1 and _is_of_training(words[-1]):
+            name = item[: _end_of(item, len(words))]
+            if reader.facts.players.exact(name) is not None:
+                break
+            on[:0] = filter(None, [_on(words.pop())])
         name = item[: _end_of(item, len(words))]
         if not on and words and (first := _on(words[0])) is not None:
             on, name = [first], item.split(None, 1)[1] if len(words) > 1 else ""
@@ -30,6 +33,18 @@ def read_training(reader: Reader, text: str) -> None:
         elif (player := reader.named(reader.facts.players, name)) is not None:
             for each in on:
                 reader.once("training", Training(player.name, each), f"{player.name} {each}")
+
+
+def _words(text: str) -> list[str]:
+    return plain(text).replace("+", " ").split()
+
+
+def _is_of_training(word: str) -> bool:
+    """Skill or fitness, or what joins them to each other and to a name: "Rossi on skill and fitness"."""
+    return _on(word) is not None or folded(word) in _JOINING
+
+
+_JOINING = folds("and") | folds("for") | {"in"}
 
 
 def _on(word: str) -> On | None:
@@ -45,8 +60,20 @@ def _end_of(text: str, count: int) -> int:
 
 def read_sale(reader: Reader, text: str) -> None:
     for item in items(text):
-        if (player := reader.named(reader.facts.players, item)) is not None:
+        player, said = reader.opened(reader.facts.players, item, _before_abroad)
+        if player is None:
+            continue
+        if said.strip() and not means("abroad", said):
+            reader.problem("name?", item, nearest=(player.name,))
+        else:
             reader.once("sales", player.name, player.name)
+
+
+def _before_abroad(text: str) -> tuple[str, str]:
+    """A name, and the words that say where he is sold."""
+    words = list(re.finditer(r"\S+", text))
+    cut = next((word.start() for word in words[1:] if means("abroad", text[word.start() :])), len(text))
+    return text[:cut], text[cut:]
 
 
 def read_dismissal(reader: Reader, text: str) -> None:
@@ -89,7 +116,7 @@ def _last_figure(text: str) -> tuple[str, str]:
 
 def read_discovery(reader: Reader, text: str) -> None:
     """BEP-YOU-07, BEP-YOU-08: a name, a position and a side."""
-    for item in items(text):
+    for item in _whole_discoveries(items(text)):
         words = item.rsplit(None, 1)
         is_late = len(words) > 1 and means("late", words[1])
         name, place = _name_and_place(words[0] if is_late else item)
@@ -98,6 +125,17 @@ def read_discovery(reader: Reader, text: str) -> None:
         elif (free := reader.free_name(name) if name else "") is not None:
             position, side = place
             reader.listed("discoveries", Discovery(name=free, position=position, side=side, is_late=is_late))
+
+
+def _whole_discoveries(every: Sequence[str]) -> list[str]:
+    """Items, each with a position: a name goes with the position behind it, and a position with its J."""
+    joined: list[str] = []
+    for item in every:
+        if joined and (means("late", item) or _name_and_place(joined[-1])[1] is None):
+            joined[-1] += f" {item}"
+        else:
+            joined.append(item)
+    return joined
 
 
 def _name_and_place(text: str) -> tuple[str, tuple[Any, Any] | None]:

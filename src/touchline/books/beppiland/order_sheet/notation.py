@@ -1,17 +1,25 @@
 """The book's short notation, written and read: positions, extra points, tactics, conditions, figures."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 import msgspec
 
 from touchline.books.beppiland.communication_of_the_teams import TeamSheet
-from touchline.books.beppiland.extra_points import MOST_IN_ALL, SOURCES, Points, Source, Split, Tactic
+from touchline.books.beppiland.extra_points import (
+    MOST_IN_ALL,
+    SOURCES,
+    Points,
+    Source,
+    Split,
+    Tactic,
+    tactic_of,
+)
 from touchline.books.beppiland.order_sheet.names import folded, plain
 from touchline.books.beppiland.order_sheet.words import folds, word
 from touchline.books.beppiland.players import AREAS, MOST, Position, Side
-from touchline.books.beppiland.team_selection import ELEVEN, FEWEST_IN_A_LINE
+from touchline.books.beppiland.team_selection import areas_of_formation, is_formation
 from touchline.game import Language
 
 SIDES: dict[str, Side] = {
@@ -21,9 +29,17 @@ SIDES: dict[str, Side] = {
 }
 AREA_OF: dict[str, Position] = {**{folded(area): area for area in AREAS}, "l": "Li", "c": "Ce", "a": "At", "p": "Po"}
 SOURCE_OF: dict[str, Source] = {
-    **{"fc": "FC", "d": "D", "pgp": "PGP", "cat": "CAT"},
+    **{"fc": "FC", "d": "D", "hardness": "D", "pgp": "PGP", "cat": "CAT"},
     **dict.fromkeys(folds("tactician_points"), "tactician"),
 }
+WRITTEN_OUT = {
+    **{"fc": "home_advantage", "hardness": "hardness", "pgp": "great_performance"},
+    **{"cat": "catenaccio", "tfg": "offside_trap"},
+    **{"po": "goalkeeper", "li": "sweeper", "di": "defense", "ce": "midfield", "at": "attack"},
+}
+CODE_OF = {fold: code for code, key in WRITTEN_OUT.items() for fold in folds(key)}
+LONGEST_CODE = max(len(fold.split()) for fold in CODE_OF)
+MARKS = frozenset({"cat", "tfg"})
 FIELD_OF: dict[Source, str] = {"FC": "fc", "D": "d", "PGP": "pgp", "CAT": "cat", "tactician": "tactician"}
 
 Note: TypeAlias = Callable[..., None]
@@ -103,7 +119,8 @@ class _Said(msgspec.Struct):
 
 def read_points(text: str, note: Note) -> TeamSheet | None:
     """BEP-ORD-04: points by source and area, figure or area first; None where something is left over."""
-    tokens = [folded(token) for token in re.findall(r"[^\W\d_]+|\d+", plain(text))]
+    words = [folded(token) for token in re.findall(r"[^\W\d_]+|\d+", plain(text).replace("'", ""))]
+    tokens = _decided([*_coded(words)])
     said = _Said({})
     for index, token in enumerate(tokens):
         if not _take(said, token, tokens[index + 1 :], note):
@@ -112,6 +129,35 @@ def read_points(text: str, note: Note) -> TeamSheet | None:
         return None
     by_field = {FIELD_OF[source]: split for source, split in said.splits.items()}
     return TeamSheet(points=Points(**by_field), cat=said.cat and not said.denied, tfg=said.tfg)
+
+
+def _coded(words: Sequence[str]) -> Iterator[str]:
+    """The words of a line, with the book's code in place of a source or an area that is written out."""
+    while words:
+        count = next((n for n in range(LONGEST_CODE, 0, -1) if " ".join(words[:n]) in CODE_OF), 1)
+        said = " ".join(words[:count])
+        yield CODE_OF.get(said, said)
+        words = words[count:]
+
+
+def _decided(tokens: Sequence[str]) -> list[str]:
+    """Catenaccio and trap together with their yes or no: "no CAT", "CAT no", "TFG yes"."""
+    found: list[str] = []
+    is_denied = False
+    for place, token in enumerate(tokens):
+        first, second = (*tokens[place + 1 :], "", "")[:2]
+        is_behind = bool(found) and found[-1] in MARKS and (first not in MARKS or second in _YES | _NO)
+        if token in _NO and first in MARKS and not is_behind:
+            is_denied = True
+        elif token in _YES | _NO and is_behind:
+            found[-1] = f"no {found[-1]}" if token in _NO else found[-1]
+        else:
+            found.append(f"no {token}" if is_denied else token)
+            is_denied = False
+    return found
+
+
+_YES, _NO = folds("yes"), folds("no") | folds("without")
 
 
 def _take(said: _Said, sign: str, following: list[str], note: Note) -> bool:
@@ -134,12 +180,12 @@ def _take(said: _Said, sign: str, following: list[str], note: Note) -> bool:
         said.area = area
         said.pair()
         return fits
-    if sign == "tfg":
-        said.tfg = True
+    if sign in {"tfg", "no tfg"}:
+        said.tfg = sign == "tfg"
         return said.is_even
-    if sign in folds("without"):
-        said.denied = following[:1] == ["cat"]
-        return said.denied
+    if sign == "no cat":
+        said.denied = True
+        return said.is_even
     return sign in _BETWEEN
 
 
@@ -158,15 +204,8 @@ def _is_area(said: _Said, following: list[str]) -> bool:
 # --- tactics --------------------------------------------------------------------------------------------------------
 
 
-def tactic(known: Tactic) -> str:
-    """BEP-STAFF-08, BEP-LINE-05: "3-4-3 TFG", "4-4-2 Li CAT": the sweeper stands inside the first figure."""
-    figures = f"{known.defenders + known.sweeper}-{known.midfielders}-{known.forwards}"
-    marks = [mark for mark, is_on in (("Li", known.sweeper), ("CAT", known.cat), ("TFG", known.tfg)) if is_on]
-    return " ".join((figures, *marks))
-
-
 def read_tactic(text: str) -> Tactic | None:
-    """BEP-STAFF-08: a formation and its marks; None for anything that no team can play."""
+    """BEP-STAFF-08, BEP-LINE-05: a formation and its marks; None for anything that no team can play."""
     found = re.fullmatch(
         r"\W*([0-9])\s*-?\s*([0-9])\s*-?\s*([0-9])((?:[\s,+/()]*(?:Li|CAT|TFG))*)[\s.)]*", plain(text), re.I
     )
@@ -174,16 +213,8 @@ def read_tactic(text: str) -> Tactic | None:
         return None
     first, midfielders, forwards = int(found[1]), int(found[2]), int(found[3])
     marks = set(folded(found[4]).split())
-    sweeper = "li" in marks
-    lines_ = (first - sweeper, midfielders, forwards)
-    if sum(lines_) + sweeper != ELEVEN - 1 or min(lines_) < FEWEST_IN_A_LINE:
-        return None
-    return Tactic(
-        **dict(zip(("defenders", "midfielders", "forwards"), lines_, strict=True)),
-        sweeper=sweeper,
-        cat="cat" in marks,
-        tfg="tfg" in marks,
-    )
+    count = areas_of_formation((first, midfielders, forwards), sweeper="li" in marks)
+    return tactic_of(count, cat="cat" in marks, tfg="tfg" in marks) if is_formation(count) else None
 
 
 # --- conditions -----------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from itertools import chain
 
 from touchline.books.beppiland.communication_of_the_teams import TeamSheet
 from touchline.books.beppiland.competitions import ClubId, Fixture
+from touchline.books.beppiland.extra_points import notation as tactic_notation
 from touchline.books.beppiland.headings import match_name
 from touchline.books.beppiland.order_sheet import grid, notation
 from touchline.books.beppiland.order_sheet.facts import Facts
@@ -181,7 +182,7 @@ class Writer:
         return f"{_called(discovery.name)}{notation.place(discovery.position, discovery.side)}{late}"
 
     def _pension(self, pension: Pension) -> str:
-        tactic = f" {notation.tactic(pension.tactic)}" if pension.tactic else ""
+        tactic = f" {tactic_notation(pension.tactic)}" if pension.tactic else ""
         return f"{self._player(pension.player)} {JOB_WORDS[pension.job].written(self.language)}{tactic}"
 
     # --- business ---
