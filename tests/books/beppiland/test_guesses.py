@@ -46,6 +46,15 @@ def test_a_team_is_read_as_it_is_written() -> None:
     assert team_text(read_team(team_text(found), "x")) == team_text(found)
 
 
+@pytest.mark.rule("BEP-XP-01", "BEP-XP-02", "BEP-XP-03", "BEP-XP-04", "BEP-XP-08")
+def test_nobody_is_guessed_to_have_more_points_than_there_are() -> None:
+    lines = WRITTEN.replace("FC Di 4, Ce 3", "FC Di 99\nPGP Ce 40 Po 9\nCAT Di 8").replace("D At 2", "D At 30 Po 2")
+
+    assert read_team(lines, "x").points == Points(
+        fc={"Di": 12}, d={"At": 8, "Po": 2}, pgp={"Ce": 7, "Po": 3}, cat={"Di": 7}
+    )
+
+
 def test_tactics_are_written_too() -> None:
     tricky = replace(team("Atletico", points=Points(cat={"Di": 7})), cat=True, physio=True)
     assert read_team(team_text(tricky), "x").cat

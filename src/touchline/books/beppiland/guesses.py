@@ -23,12 +23,18 @@ from msgspec.structs import replace
 from touchline.books.beppiland.competitions import ClubId
 from touchline.books.beppiland.extra_points import (
     ALLOWED,
+    CATENACCIO,
+    MOST_PGP,
     SOURCES,
+    TACTICIAN,
     Source,
     Split,
     corrected,
+    home_advantage,
     may_trap,
+    most_hardness,
     points_from,
+    within,
 )
 from touchline.books.beppiland.match_day import entrants, fixtures_of, masters_selection
 from touchline.books.beppiland.match_play import GROUNDS, Ground, Team, other
@@ -36,6 +42,7 @@ from touchline.books.beppiland.match_text import say, score
 from touchline.books.beppiland.orders import SessionOrders
 from touchline.books.beppiland.players import AREAS, PlayerId, Position, age_code, age_of
 from touchline.books.beppiland.rehearsal import ground_of, rehearse
+from touchline.books.beppiland.stadium import LARGEST
 from touchline.books.beppiland.state import League
 from touchline.books.beppiland.team_selection import Man, count_by_area, is_formation
 from touchline.books.beppiland.weather import Weather, weather_chances
@@ -47,7 +54,14 @@ _MAN = re.compile(r"(?P<level>\d{1,2})(?:\.(?P<side>S\+D|S|D))?(?:\.(?P<age>[PJI
 _POINTS = re.compile(r"(po|li|di|ce|at)\s+(\d{1,2})", re.IGNORECASE)
 USUAL_AGE = 2
 LIKELY_SCORES = 10
-MOST_OF_A_SOURCE = 99
+MOST: Mapping[Source, int] = {
+    "FC": home_advantage(LARGEST, at_home=True),
+    "D": most_hardness(),
+    "PGP": MOST_PGP,
+    "CAT": CATENACCIO,
+    "tactician": TACTICIAN,
+}
+"""What a team can have of each source at best."""
 
 
 # --- a team in words --------------------------------------------------------------------------------------------------
@@ -75,7 +89,7 @@ def _man_text(man: Man) -> str:
 
 
 def read_team(text: str, name: str) -> Team:
-    """A team out of its lines; raises OrdersError with every line that cannot be read."""
+    """A team out of its lines, its points within their limits; raises OrdersError with every line it cannot read."""
     mistakes = Mistakes()
     men: list[Man] = []
     splits: dict[Source, Split] = {}
@@ -100,7 +114,7 @@ def read_team(text: str, name: str) -> Team:
         mistakes.add(where="the team", wrong=f"{len(men)} men who are no formation", right=right, rule="BEP-LINE-01")
     mistakes.refuse()
     sweeper = any(man.area == "Li" for man in men)
-    points = corrected(points_from(splits), lambda _: MOST_OF_A_SOURCE, sweeper=sweeper)
+    points = corrected(points_from(splits), MOST.__getitem__, sweeper=sweeper)
     trap = "tfg" in marks and may_trap(sweeper=sweeper)
     return Team(name=name, men=tuple(men), points=points, cat="cat" in marks, tfg=trap, physio="physio" in marks)
 
@@ -169,8 +183,11 @@ def odds_of_orders(
         rival = read_team(guess, name)
         if ground == "home" or fixture.is_neutral or not fixture.is_official:
             rival = replace(rival, points=replace(rival.points, fc={}))
+        if not fixture.is_official:
+            rival = replace(rival, points=replace(rival.points, d=within(rival.points.d, most_hardness(friendly=True))))
         teams: dict[Ground, Team] = {ground: match.side.team, other(ground): replace(rival, name=name)}
-        chances = weather_chances(league.forecasts.get(fixture.slot), fixture.slot)
+        forecast, is_finale = league.forecasts.get(fixture.slot), league.stage == "finale"
+        chances = weather_chances(forecast, fixture.slot, in_finale=is_finale)
         sheets.append(odds_sheet(fixture.id, teams["home"], teams["away"], chances, language))
     return tuple(sheets)
 

@@ -27,7 +27,7 @@ from touchline.books.beppiland.sitting import Orders, Sitting
 from touchline.books.beppiland.state import Club, League, Played, Tally
 from touchline.books.beppiland.team_selection import Man, acclimatised, count_by_area, formation
 from touchline.books.beppiland.totocalcio import symbol
-from touchline.books.beppiland.weather import Day, Weather, day_weather, match_weather
+from touchline.books.beppiland.weather import Day, Weather, day_weather, match_weather, of_finale
 from touchline.dice import Dice
 from touchline.game import EVERYBODY, only
 
@@ -58,8 +58,8 @@ def _play(sitting: Sitting, fixture: Fixture, orders: Orders, day: Day, dice: Di
         return postpone(sitting, fixture)
     title = " - ".join(league.name_of(each) for each in entrants(fixture, league))
     weather = match_weather(day, dice, f"weather of {title}")
-    if weather == "suspended" and league.session > SESSIONS:
-        weather = "pouring"  # BEP-GAP-09: in the finale no match is suspended
+    if league.session > SESSIONS:
+        weather = of_finale(weather)
     return settle(sitting, _decided(sitting, fixture, orders, weather, dice), orders)
 
 

@@ -83,11 +83,20 @@ def _sunny_forecast(slot: int) -> Fraction:
     return sunny * right + (1 - sunny) * (1 - right)
 
 
-def weather_chances(forecast: Day | None, slot: int) -> dict[Weather, Fraction]:
+def weather_chances(forecast: Day | None, slot: int, *, in_finale: bool = False) -> dict[Weather, Fraction]:
     """BEP-WX-01, BEP-WX-02: the chances of each weather of a match, once its forecast is known."""
     sunny = sunny_chance(forecast, slot)
     days: dict[Day, Fraction] = {"sunny": sunny, "rainy": 1 - sunny}
-    return {line.match: days[line.day] * line.chance / 100 for line in WEATHER.values()}
+    chances: dict[Weather, Fraction] = {}
+    for line in WEATHER.values():
+        weather = of_finale(line.match) if in_finale else line.match
+        chances[weather] = chances.get(weather, Fraction(0)) + days[line.day] * line.chance / 100
+    return chances
+
+
+def of_finale(weather: Weather) -> Weather:
+    """BEP-GAP-09 (reconstruction): in the finale no match is suspended; it is played as in pouring rain."""
+    return "pouring" if weather == "suspended" else weather
 
 
 def after_rain(totals: Totals, weather: Weather) -> Totals:
