@@ -184,6 +184,23 @@ def test_the_columns_of_a_grid_may_stand_in_any_order():
     assert (matches[IDS[2]].marks, matches[IDS[0]].marks, len(matches)) == ({"Giuanin": "C"}, {"Giuanin": "X"}, 2)
 
 
+@pytest.mark.rule("BEP-ORD-01", "BEP-ORD-02")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Line-ups:\n1 3\nGiuanin X C\nErfiao: D .\n",
+        "Formazioni:\n -1- -2- -3-\ngiuanin: x - c\nErfiao Di/Ce.S II 8-1: d - -\n",
+        "Line-ups:\n1: Giuanin, Erfiao D\n3: Giu c\n",
+        "Line-ups: 1: Giuanin; Erfiao D\nmatch 3: Giuanin C\n",
+    ],
+)
+def test_a_grid_has_bare_numbers_and_colons_or_is_a_list_of_men_by_match(text):
+    assert ordered(text).matches == {
+        IDS[0]: TeamSheet(marks={"Giuanin": "X", "Erfiao": "D"}),
+        IDS[2]: TeamSheet(marks={"Giuanin": "C"}),
+    }
+
+
 @pytest.mark.rule("BEP-ORD-03")
 def test_areas_may_be_written_out_and_a_goalkeepers_p_is_an_x():
     found = reading("Line-ups:\nErfiao Di Ce X\nBabybaby P X .\n")

@@ -21,9 +21,11 @@ MARKS: dict[str, Mark] = {"x": "X", "l": "L", "d": "D", "c": "C", "a": "A", "li"
 GOALKEEPER = frozenset({"p", "po"})
 GAP = 2
 _HEAD = re.compile(r"(?<![^\s|])-\s?(F?[0-9]{1,2})\s?-(?![^\s|])", re.IGNORECASE)
+_BARE_HEADS = re.compile(r"[\s|]*F?[0-9]{1,2}(?:[\s|]+F?[0-9]{1,2})*[\s|]*", re.IGNORECASE)
+_BARE_HEAD = re.compile(r"(?<![^\s|])(F?[0-9]{1,2})(?![^\s|])", re.IGNORECASE)
 _LEVEL = re.compile(r"[0-9]{1,2}[+-][0-9]{1,2}")
 _AGE = re.compile(r"P|J|I{1,3}|IV|VI{0,3}|IX", re.IGNORECASE)
-_BEHIND_LEVEL = re.compile(rf"(?<!\S)\|?{_LEVEL.pattern}(?!\S)")
+_BEHIND_LEVEL = re.compile(rf"(?<!\S)\|?{_LEVEL.pattern}(?![^\s:])")
 _PLACE = re.compile(r"(?:Po|Li|Di|Ce|At)(?:/(?:Po|Li|Di|Ce|At))*(?:\.[A-Za-z+]{0,3})?", re.IGNORECASE)
 
 
@@ -81,9 +83,10 @@ class Heads(msgspec.Struct, frozen=True):
     cells: tuple[int, ...] = ()  # which of the cells between tabs each is
 
 
-def read_heads(text: str) -> Heads | None:
-    """The line above the grid: `-1- -2- -3-`."""
-    found = list(_HEAD.finditer(plain(text)))
+def read_heads(text: str, *, in_grid: bool = False) -> Heads | None:
+    """The line above the grid: `-1- -2- -3-`; where nothing else can stand, bare numbers will do."""
+    head = _BARE_HEAD if in_grid and _BARE_HEADS.fullmatch(plain(text)) else _HEAD
+    found = list(head.finditer(plain(text)))
     names = tuple(each[1].upper() for each in found)
     if not found or len(set(names)) < len(names):
         return None
@@ -115,6 +118,7 @@ def split_row(text: str, known: Known[Player]) -> Row:
         rest = body[stop:]
     name = body[: len(body) - len(rest)].strip().rstrip(":").strip()
     cut = _behind_level(rest)
+    cut += len(rest[cut:]) - len(rest[cut:].lstrip(" :"))
     return Row(name, rest[cut:], len(text) - len(rest) + cut)
 
 

@@ -13,7 +13,7 @@ from touchline.books.beppiland.extra_points import Points
 from touchline.books.beppiland.headings import match_name
 from touchline.books.beppiland.order_sheet import grid, notation
 from touchline.books.beppiland.order_sheet.names import Found, parts, plain
-from touchline.books.beppiland.order_sheet.reader import Reader
+from touchline.books.beppiland.order_sheet.reader import Reader, items
 from touchline.books.beppiland.order_sheet.words import HEADINGS, means, opening
 from touchline.books.beppiland.orders import Bribe, Friendly
 
@@ -76,10 +76,13 @@ def _ground(text: str) -> tuple[bool | None, str]:
 
 def read_row(reader: Reader, text: str) -> None:
     """BEP-ORD-02: a player's line of the grid, or the heads of its columns."""
-    heads = grid.read_heads(reader.line)
+    heads = grid.read_heads(reader.line, in_grid=True)
     if heads is not None:
         reader.heads = heads
         return None
+    column, said = reader.labelled(text)
+    if column is not None and said.strip() and reader.facts.players.opening(text) is None:
+        return _read_list(reader, column, said)
     row = grid.split_row(reader.line, reader.facts.players)
     if means("name", row.name) and row.name not in reader.facts.players:
         return None
@@ -93,6 +96,18 @@ def read_row(reader: Reader, text: str) -> None:
     if cells.is_placed:
         reader.note("placed", player.name, ", ".join(f"{column} {mark}" for column, mark in cells.marks.items()))
     return _mark(reader, player, cells.marks)
+
+
+def _read_list(reader: Reader, column: grid.Column, text: str) -> None:
+    """BEP-ORD-01, BEP-ORD-02: the men of one match in a row: "Rossi, Bianchi C"; without a letter it is an X."""
+    reader.asked.setdefault(column, reader.number)
+    for item in items(text):
+        name, _, sign = item.rpartition(" ")
+        is_marked = reader.facts.players.exact(item) is None and sign.lower() in grid.MARKS
+        player = reader.named(reader.facts.players, name if is_marked else item)
+        if player is not None:
+            mark = grid.MARKS[sign.lower()] if is_marked else "X"
+            reader.marks.setdefault(column, {})[player.name] = mark
 
 
 def _mark(reader: Reader, player: Found[Any], cells: Mapping[grid.Column, str]) -> None:
