@@ -1,6 +1,6 @@
 """Referee bribing: what it costs, what it brings, and what happens when it is found out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -50,6 +50,14 @@ def is_discovered(kind: BribeKind, dice: Dice, *, club: str = "the club") -> boo
     """BEP-BRIBE-05: one time in four, after the match."""
     chance = percent(int(BRIBES[kind].discovery.removesuffix("%")))
     return dice.chance(chance, f"the bribe of {club} is discovered", rule="BEP-BRIBE-05")
+
+
+def score_that_counts(score: tuple[int, int], discovered: Collection[Ground]) -> tuple[int, int]:
+    """BEP-BRIBE-06: the match is lost for whoever's bribe was found out; if both, the score stays as it was played."""
+    home, away = score
+    if len(discovered) != 1:
+        return home, away
+    return forfeited(home, away) if "home" in discovered else forfeited(away, home)[::-1]
 
 
 def forfeited(ours: int, theirs: int) -> tuple[int, int]:

@@ -309,11 +309,19 @@ def _played(
 
 
 def _lead(played: Play, fixture: Fixture, tie: Tie | None) -> int:
-    """BEP-CUP-02, BEP-GAP-05 (reconstruction): goals by which the home side leads, both legs together."""
-    home, away = played.score
+    """BEP-CUP-02: goals by which the home side leads in what decides the tie."""
     if fixture.leg != 2:
-        return home - away
+        return lead(played.score)
     assert tie is not None, "a second leg belongs to a tie"
     assert tie.first_leg is not None, "the second leg follows the first"
-    first_hosts, first_visitors = tie.first_leg  # who is at home now was the visitor then
-    return home + first_visitors - away - first_hosts
+    return lead(played.score, tie.first_leg)
+
+
+def lead(score: tuple[int, int], first_leg: tuple[int, int] = (0, 0)) -> int:
+    """BEP-CUP-02, BEP-GAP-05 (reconstruction): goals by which the home side leads, those of a first leg added.
+
+    Whoever is at home now was the visitor then; goals away from home count like all others.
+    """
+    home, away = score
+    hosts_then, visitors_then = first_leg
+    return home + visitors_then - away - hosts_then

@@ -195,7 +195,7 @@ def _keep_result(sitting: Sitting, decided: Decided) -> Sitting:
         fixture=fixture,
         home=home,
         away=away,
-        score=_score(decided),
+        score=bribing.score_that_counts(decided.play.score, decided.discovered),
         after_ninety=decided.after_ninety,
         shoot_out=decided.shoot_out,
         forfeited_by=tuple(ClubId(decided.side(ground).entrant) for ground in decided.discovered),
@@ -210,16 +210,6 @@ def _keep_result(sitting: Sitting, decided: Decided) -> Sitting:
     if not fixture.is_official:
         return replace(kept, friendly_results=(*kept.friendly_results, result))
     return _award_pa(kept, result) if fixture.competition in WITH_PA else kept
-
-
-def _score(decided: Decided) -> tuple[int, int]:
-    """BEP-BRIBE-06: the score that counts: a match is lost for whoever's bribe was found out; if both, as played."""
-    home, away = decided.play.score
-    if decided.discovered == ("home",):
-        return bribing.forfeited(home, away)
-    if decided.discovered == ("away",):
-        return bribing.forfeited(away, home)[::-1]
-    return home, away
 
 
 def _award_pa(sitting: Sitting, result: Played) -> Sitting:
@@ -294,7 +284,7 @@ def _discovered(sitting: Sitting, decided: Decided) -> Sitting:
                 rules=("BEP-BRIBE-05", "BEP-BRIBE-06"),
                 club=club.name,
                 fixture=decided.fixture,
-                score=_score(decided),
+                score=bribing.score_that_counts(decided.play.score, decided.discovered),
                 points_lost=lost,
             )
         )

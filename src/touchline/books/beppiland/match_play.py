@@ -320,7 +320,7 @@ def shoot_out(played: Play, home: Team, away: Team, dice: Dice) -> tuple[Ground,
         by_lot = dice.pick(GROUNDS, "nobody can score: the lot decides", rule="BEP-PEN-05")
         return by_lot, ()
     kicks: list[Kick] = []
-    while (winner := _decided(kicks)) is None:
+    while (winner := shoot_out_winner([kick.is_goal for kick in kicks])) is None:
         ground = GROUNDS[len(kicks) % 2]
         turn = (len(kicks) // 2) % len(order[ground])
         man = teams[ground].men[order[ground][turn]]
@@ -335,15 +335,12 @@ def _kick_chances(teams: dict[Ground, Team], played: Play, ground: Ground, order
     return [hardness.shoot_out_chance(levels[place], goalkeeper) for place in order]
 
 
-def _decided(kicks: Sequence[Kick]) -> Ground | None:
-    """Who has won the shoot-out by now."""
-    scored = {ground: sum(kick.is_goal for kick in kicks if kick.by == ground) for ground in GROUNDS}
-    taken = {ground: sum(kick.by == ground for kick in kicks) for ground in GROUNDS}
-    if len(kicks) >= 2 * KICKS:
-        level = taken["home"] != taken["away"] or scored["home"] == scored["away"]
-        return None if level else "home" if scored["home"] > scored["away"] else "away"
-    for ground in GROUNDS:
-        rival = other(ground)
-        if scored[ground] > scored[rival] + KICKS - taken[rival]:
-            return ground
-    return None
+def shoot_out_winner(kicks: Sequence[bool]) -> Ground | None:
+    """BEP-PEN-04 (reconstruction): who has won a shoot-out by now: whoever cannot be caught in the kicks that are left.
+
+    `kicks` say whether each was scored, the home team first; after five each there is one more each, and so on.
+    """
+    scored: dict[Ground, int] = {"home": sum(kicks[::2]), "away": sum(kicks[1::2])}
+    rounds = max(KICKS, up(len(kicks), 2))
+    left: dict[Ground, int] = {"home": rounds - len(kicks[::2]), "away": rounds - len(kicks[1::2])}
+    return next((each for each in GROUNDS if scored[each] > scored[other(each)] + left[other(each)]), None)
