@@ -115,14 +115,14 @@ def test_a_focus_camp_gives_up_coaching_and_changes_but_for_speed_in_conditionin
 @pytest.mark.rule("FOOL-12.5.2a-a", "FOOL-12.5.2a-b", "FOOL-12.5.2-l")
 def test_changes_are_those_of_the_list_once_a_season_by_a_table_he_has() -> None:
     lb = CampPlan(changes=(PositionChange(A, "LB"),))
-    both = career("Q*", "3-2-5")
+    both = career("DE*", "1-3-4")
 
     assert wrong(lb, career("CB", "3-2-5")) == [("a", "CB cannot become LB now", "FOOL-12.5.2a-a")]
     assert wrong(lb, career("DH", "3-2-5", changed_position=True)) == [
         ("a", "DH cannot become LB now", "FOOL-12.5.2a-a")
     ]
-    assert wrong(CampPlan(changes=(PositionChange(A, "W", number=10),)), both) == []
-    assert wrong(CampPlan(changes=(PositionChange(A, "W", number=2),)), both) == [
+    assert wrong(CampPlan(changes=(PositionChange(A, "OLB", number=15),)), both) == []
+    assert wrong(CampPlan(changes=(PositionChange(A, "OLB", number=2),)), both) == [
         ("a", "not by table 2", "FOOL-12.5.2a-b")
     ]
 

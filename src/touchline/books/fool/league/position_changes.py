@@ -19,7 +19,7 @@ from touchline.books.fool.players import (
     Player,
     Position,
 )
-from touchline.books.fool.positions import TRANSITIONS, covers, is_quarterback, pass_meaning
+from touchline.books.fool.positions import TRANSITIONS, is_quarterback, pass_meaning, places_of
 from touchline.dice import Dice
 from touchline.tables import load_catalogue, parse_range
 
@@ -69,12 +69,10 @@ def row(status: Status, age: int) -> Row:
 def change_numbers(position: Position, new: Position) -> tuple[int, ...]:
     """FOOL-12.5.2-h, FOOL-12.5.2a-a, FOOL-12.5.2a-b, R52: the tables of a change; none: it is not allowed.
 
-    A man's own cell is the only one; a generalist without a cell has those of the places he covers, and the coach
-    chooses.
+    A man's own cell is the only one; a generalist without a cell has those of the two places he is made of, and the
+    coach chooses.
     """
-    if (position, new) in TRANSITIONS:
-        return (TRANSITIONS[position, new],)
-    places = (covers(position) - {new}) if new != position else frozenset()
+    places = (position,) if (position, new) in TRANSITIONS or position == new else places_of(position)
     return tuple(sorted({TRANSITIONS[each, new] for each in places if (each, new) in TRANSITIONS}))
 
 
