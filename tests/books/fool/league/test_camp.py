@@ -340,6 +340,13 @@ def test_a_change_that_could_not_be_taken_back_may_be_next_year() -> None:
     assert (again.player, again.moved) == (man.player, None)
 
 
+@pytest.mark.rule("FOOL-12.5.2-k")
+def test_what_was_not_taken_back_in_the_next_camp_stands() -> None:
+    man = career("LB", "3-2-5", "o", moved=Moved(player("DH", "3-2-5"), player("LB", "3-2-5", "o")))
+
+    assert camped(man, CampPlan(), *STILL, 1, UNHURT).career.moved is None
+
+
 @pytest.mark.rule("FOOL-12.5.2-i")
 def test_a_coach_may_take_what_comes() -> None:
     plan = CampPlan(changes=(PositionChange(ONE, "LB", takes_back=False),))

@@ -1,32 +1,37 @@
 """Games of a league: what men learn, who is hurt, roles served, positions earned."""
 
+from collections.abc import Mapping
+from fractions import Fraction
 from functools import cache
 
 import pytest
 from msgspec.structs import replace
 
-from touchline.books.fool.appearances import Appearances
+from touchline.books.fool.appearances import Appearances, Place
 from touchline.books.fool.clubs import Camps
 from touchline.books.fool.course import Course
 from touchline.books.fool.downs import Down, appeared, begun, may_return_punts, stands, teams
 from touchline.books.fool.injuries import LongerInjury
 from touchline.books.fool.kicking import Kick
+from touchline.books.fool.league import learning_a_place
 from touchline.books.fool.league.camp_plan import CampPlan, Coaching
 from touchline.books.fool.league.camp_roster import released, signed
-from touchline.books.fool.league.careers import Out, RoleRecord
+from touchline.books.fool.league.careers import Career, Learning, Mark, Out, RoleRecord
 from touchline.books.fool.league.games import Played, after_game, fielded_club, plan_of, played
 from touchline.books.fool.league.learning_a_place import is_at
+from touchline.books.fool.league.position_changes import may_change
 from touchline.books.fool.league.state import League, Stage
 from touchline.books.fool.league.year import camps_of
 from touchline.books.fool.outcome import Foul, Outcome
 from touchline.books.fool.penalties import Option, Standing, Verdict
-from touchline.books.fool.players import PlayerId, Punter
+from touchline.books.fool.players import PlayerId, Position, Punter
 from touchline.books.fool.special_teams import blocker, returner, squad
 from touchline.books.fool.statistics import PlayerLine, Statistics
 from touchline.dice import Dice
 from touchline.sport.records import Result
 
 from .leagues import A, B, at, founded, man, with_career
+from .men import career
 
 
 @cache
@@ -225,9 +230,96 @@ def test_bringing_kicks_back_is_playing_elsewhere() -> None:
     down = Down(before=SCRIMMAGE, action="punt", kick=kick, kicker=PUNTER, returner=BACK)
 
     assert appeared(Appearances(), down, None).places == {BACK: {"returner": 1}}
-    assert not is_at("returner", "CB")
-    assert is_at("CB", "CB")
-    assert is_at("DH", "CB"), "who plays the general place plays the special one"
+    assert not is_at("returner", "S", "CB")
+    assert is_at("CB", "S", "CB")
+    assert is_at("DH", "S", "CB"), "who plays the general place plays the special one"
+
+
+def learner(old: Position, to: Position, **fields: object) -> Career:
+    return career(old, "0-4-3", learning=Learning(to), **fields)
+
+
+def credit(old: Position, to: Position, places: Mapping[Place, int], thirds: int = 3) -> Fraction:
+    """What a game is worth to a man who learns a position."""
+    after, told = learning_a_place.after_game(learner(old, to), places, thirds, Dice.scripted([]))
+    assert after.learning is not None
+    assert not told
+    return Fraction(after.learning.sixths, 6)
+
+
+@pytest.mark.rule("FOOL-12.5.2-e")
+def test_a_centre_who_becomes_a_utility_lineman_earns_half_a_game_and_nothing_if_he_was_mostly_a_centre() -> None:
+    assert credit("C", "U", {"C": 20, "G": 30}) == Fraction(1, 2)
+    assert credit("C", "U", {"C": 30, "T": 20}) == 0
+    assert credit("C", "U", {"G": 30, "T": 30}) == 1
+
+
+@pytest.mark.rule("FOOL-12.5.2-e")
+def test_a_linebacker_who_stands_outside_in_a_third_of_the_defences_earns_half_a_game_in_the_middle() -> None:
+    assert credit("LB", "MLB", {"MLB": 40, "OLB": 20}) == Fraction(1, 2)
+    assert credit("LB", "MLB", {"MLB": 60}) == 1
+
+
+@pytest.mark.rule("FOOL-12.5.2-c", "FOOL-12.5.2-e")
+@pytest.mark.parametrize(
+    ("old", "to", "place"),
+    [("Q", "B", "H"), ("W", "E", "TE"), ("TB", "H", "H"), ("OLB", "LB", "MLB"), ("S", "DH", "CB"), ("DE", "DL", "DT")],
+)
+def test_a_wider_position_is_learned_where_the_old_one_was_of_no_use(old: Position, to: Position, place: Place) -> None:
+    assert credit(old, to, {place: 30}) == 1
+    assert credit(old, to, {old: 30}) == 0
+
+
+@pytest.mark.rule("FOOL-12.5.2-c", "FOOL-12.5.2-e")
+@pytest.mark.parametrize(("thirds", "alone", "both"), [(3, "1", "1/2"), (2, "2/3", "1/3"), (1, "1/3", "1/6")])
+def test_a_game_at_the_new_position_is_worth_what_it_is_worth_and_half_if_he_played_elsewhere_too(
+    thirds: int, alone: str, both: str
+) -> None:
+    assert credit("DE", "DT", {"DT": 30}, thirds) == Fraction(alone)
+    assert credit("DE", "DT", {"DT": 30, "DE": 30}, thirds) == Fraction(both)
+    assert credit("DE", "DT", {"DT": 30, "returner": 1}, thirds) == Fraction(both)
+
+
+@pytest.mark.rule("FOOL-12.5.2-f", "FOOL-12.5.2-h", "FOOL-12.5.2-l")
+def test_two_games_and_a_half_are_three() -> None:
+    man = learner("DE", "DT")
+    after, _ = learning_a_place.after_game(man, {"DT": 30}, 3, Dice.scripted([]))
+    after, _ = learning_a_place.after_game(after, {"DT": 30}, 3, Dice.scripted([]))
+    waits, _ = learning_a_place.after_game(after, {"DT": 30}, 1, Dice.scripted([]))
+    assert waits.learning == Learning("DT", 14)
+
+    after, told = learning_a_place.after_game(after, {"DT": 30, "DE": 1}, 3, Dice.scripted([4, 1]))  # !
+
+    assert (after.player.position, after.learning, after.changed_position) == ("DT", None, True)
+    assert [each.rules for each in told] == [("FOOL-12.5.2-h",), ("FOOL-12.5.2-i",)]
+
+
+@pytest.mark.rule("FOOL-12.5.2-d", "FOOL-12.5.2-n")
+def test_two_preseason_games_give_one_and_a_third_and_nobody_completes_a_change_in_them() -> None:
+    for had_a_regimen in (True, False):
+        man = learner("DE", "DT", had_a_regimen=had_a_regimen)
+        for _ in range(2):
+            man, told = learning_a_place.after_game(man, {"DT": 30}, 3, Dice.scripted([]), exhibition=True)
+            assert not told
+
+        assert man.learning == Learning("DT", 8)
+
+
+@pytest.mark.rule("FOOL-12.5.2-g")
+def test_a_coach_who_changes_his_mind_leaves_him_where_he_was_for_the_season() -> None:
+    after = learning_a_place.given_up(learner("DE", "DT"))
+
+    assert (after.player.position, after.learning) == ("DE", None)
+    assert not may_change(after, "DT")
+
+
+@pytest.mark.rule("FOOL-12.3.2-f")
+def test_a_fullback_who_learns_to_be_a_guard_in_the_season_gives_his_pass_point_up() -> None:
+    man = career("F", "2-3-3", marks=(Mark("P"),), learning=Learning("G", 15))
+
+    after, _ = learning_a_place.completed(man, Dice.scripted([5]))
+
+    assert (after.player.position, after.player.p, after.marks) == ("G", 0, ())
 
 
 @pytest.mark.rule("FOOL-12.7.3-b", "FOOL-12.7.3-c")

@@ -155,6 +155,8 @@ def camp(
         _recovery(man)
     for man in men:
         _regimen(man)
+    for man in men:
+        _last_chance_is_over(man)
     return {
         man.career.id: Camped(man.career, tuple(man.told), man.hurt, man.left, man.retires, man.must_stay)
         for man in men
@@ -284,6 +286,12 @@ def _regimen(man: _InCamp) -> None:
         _focus(man)
 
 
+def _last_chance_is_over(man: _InCamp) -> None:
+    """FOOL-12.5.2-k: the one more try to take a change back is for the next season's camp, not for later ones."""
+    if man.career.moved is man.before.moved:
+        man.career = replace(man.career, moved=None)
+
+
 def _coach(man: _InCamp, wanted: Coaching) -> None:
     """FOOL-12.3.5-d, FOOL-12.7.1-e, R37: how much he needs it by the values before camp; conditioning stars speed."""
     how_much: coaching.Need | None = "starred"
@@ -322,12 +330,9 @@ def _move(man: _InCamp, wanted: PositionChange) -> None:
         wishes=man.wishes,
         options=man.options,
     )
-    man.career = position_changes.after_resolved(man.career, done)
     man.told += explained.moved(before.player, wanted.to, done)
-    if _gives_up(man) and not done.taken_back:
-        kept = man.career.marks[len(man.before.marks) :]
-        man.told += explained.marks(man.career.marks, kept)
-        man.career = replace(man.career, marks=kept)
+    man.career = position_changes.after_resolved(man.career, done)
+    man.told += explained.marks(before.marks, man.career.marks)
 
 
 def _focus(man: _InCamp) -> None:

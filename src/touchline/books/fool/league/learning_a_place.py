@@ -52,7 +52,7 @@ def after_game(
     learning = career.learning
     if learning is None:
         return career, ()
-    there = sum(plays for place, plays in places.items() if is_at(place, learning.to))
+    there = sum(plays for place, plays in places.items() if is_at(place, career.player.position, learning.to))
     elsewhere = sum(places.values()) - there
     credit = change_credit(Fraction(thirds, 3), also_elsewhere=elsewhere > 0, mostly_elsewhere=elsewhere > there)
     if exhibition:
@@ -66,9 +66,16 @@ def after_game(
     return completed(career, dice, options) if is_due else (career, ())
 
 
-def is_at(place: Place, to: Position) -> bool:
-    """FOOL-12.5.2-e, R41: whether who plays there plays the new position; bringing kicks back is none."""
-    return place == to or (place != "returner" and to in covers(place))
+def is_at(place: Place, old: Position, to: Position) -> bool:
+    """FOOL-12.5.2-e, R41: whether who plays there plays the new position; bringing kicks back is none.
+
+    Whoever widens his position learns where his old one was of no use: a centre who becomes U at guard or tackle.
+    """
+    if place == "returner":
+        return False
+    if old in covers(to):
+        return place in covers(to) - covers(old)
+    return place in covers(to) or to in covers(place)
 
 
 def completed(career: Career, dice: Dice, options: LeagueSwitches = AS_PLAYED) -> tuple[Career, tuple[Told, ...]]:

@@ -76,11 +76,20 @@ def change_numbers(position: Position, new: Position) -> tuple[int, ...]:
     return tuple(sorted({TRANSITIONS[each, new] for each in places if (each, new) in TRANSITIONS}))
 
 
+def is_within_a_line(position: Position, new: Position) -> bool:
+    """R47: a change between places of one line, where P keeps its meaning."""
+    return any({position, new} <= line for line in (ON_THE_OFFENSIVE_LINE, ON_THE_DEFENSIVE_LINE))
+
+
+def joins_a_line(position: Position, new: Position) -> bool:
+    """FOOL-12.TR-c, R47: a change to a line, also to the other one: all pass value is lost."""
+    return new in LINEMEN and not is_within_a_line(position, new)
+
+
 def gives_up_pass_points(career: Career, new: Position) -> bool:
     """FOOL-12.3.2-f: whether nothing but -p marks bar a man from a line, where pass is discarded anyway."""
-    return (
-        new in LINEMEN and not career.out and bool(career.marks) and all(each.ability == "P" for each in career.marks)
-    )
+    has_only_pass_marks = bool(career.marks) and all(each.ability == "P" for each in career.marks)
+    return joins_a_line(career.player.position, new) and not career.out and has_only_pass_marks
 
 
 def may_change(career: Career, new: Position, options: LeagueSwitches = AS_PLAYED) -> bool:
@@ -145,8 +154,7 @@ def pass_value_after(player: Player, new: Position, number: int, given: re.Match
     """FOOL-12.TR-c, R47, R49: P is lost on a line, starts at 0 off it, is set by `p=`, and is kept otherwise."""
     if given is not None:
         return int(given["value"])
-    same_line = any({player.position, new} <= line for line in (ON_THE_OFFENSIVE_LINE, ON_THE_DEFENSIVE_LINE))
-    if same_line:
+    if is_within_a_line(player.position, new):
         return player.p
     return 0 if new in LINEMEN or player.position in LINEMEN or number in (2, 4, 15) else player.p
 
@@ -189,13 +197,18 @@ def resolved_change(
 
 
 def after_resolved(career: Career, done: Resolved) -> Career:
-    """FOOL-12.5.2-i to FOOL-12.5.2-l: a career after a change; a failed reversal may be tried once more next year."""
+    """FOOL-12.5.2-i to FOOL-12.5.2-l: a career after a change; a failed reversal may be tried once more next year.
+
+    FOOL-12.3.2-f: with the pass value go the -p marks of a man who joins a line.
+    """
     changed_position = replace(career, player=done.player, changed_position=True)
     if done.taken_back:
         return changed_position
     moved = Moved(career.player, done.player) if done.tried else None
     trials = (*career.trials, *done.transition.changed.trials)
-    return replace(changed_position, trials=trials, moved=moved, former=Former(career.player))
+    is_without_pass = joins_a_line(career.player.position, done.player.position)
+    marks = tuple(each for each in career.marks if not (is_without_pass and each.ability == "P"))
+    return replace(changed_position, trials=trials, moved=moved, former=Former(career.player), marks=marks)
 
 
 def open_changes(career: Career, options: LeagueSwitches = AS_PLAYED) -> tuple[Position, ...]:

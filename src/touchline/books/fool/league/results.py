@@ -381,7 +381,8 @@ def rolled_characteristic(player: Player, kind: Sign, setting: Setting, dice: Di
         halves = cell(position, kind, die)
         if not halves:
             return _taken(player, taken_away(position, kind, die), kind, wishes)
-        code = settled(position, halves, dice, returner=setting.returner)
+        suiting = settled(position, halves, dice, returner=setting.returner)
+        code = None if suiting is None else _at_new_place(suiting, setting, dice)
         return None if code is None or code in player.codes else _with(player, code)
 
     return dice.until(once) if _has_any_result(player, kind, position, setting) else Changed(player)
@@ -403,10 +404,18 @@ def _taken(player: Player, named: Code | None, kind: Sign, wishes: Wishes) -> Ch
 
 
 def _given(player: Player, code: Code, setting: Setting, dice: Dice) -> Changed:
-    """FOOL-12.TR-d, R48: a characteristic by name; `f` on defence is a die, high `!`, low `o`; a returner keeps it."""
-    if code == "f" and setting.to_defence and not setting.returner:
-        code = "o" if dice.d6("no fumbler on defence", rule="FOOL-12.TR-d") <= LOW else "!"
-    return _with(player, code)
+    """FOOL-12.5.2-h: a characteristic by name."""
+    return _with(player, _at_new_place(code, setting, dice))
+
+
+def _at_new_place(code: Code, setting: Setting, dice: Dice) -> Code:
+    """FOOL-12.TR-d, R48: `f` of a man who goes to a place on defence is a die, high `!`, low `o`; a returner keeps it.
+
+    Also where a letter has brought it, by a table that suits the place he leaves (FOOL-12.5.2-t).
+    """
+    if code != "f" or not setting.to_defence or setting.returner:
+        return code
+    return "o" if dice.d6("no fumbler on defence", rule="FOOL-12.TR-d") <= LOW else "!"
 
 
 def _with(player: Player, code: Code) -> Changed:
