@@ -8,7 +8,7 @@ from touchline.books.fool.league.careers import Former
 from touchline.books.fool.league.draft import draft_order
 from touchline.books.fool.league.orders import CampRoster, Cuts, Week
 from touchline.books.fool.league.phases import resolved
-from touchline.books.fool.league.state import Kept, League, LeagueOptions, Pick, Trade
+from touchline.books.fool.league.state import Kept, League, LeagueOptions, Pick, Trade, bound
 from touchline.books.fool.league.trades import is_agreed, mistakes, pick_may_move, players_may_move, traded
 from touchline.books.fool.league.year import camp_held, cut_down
 from touchline.dice import Dice
@@ -144,6 +144,42 @@ def test_who_goes_back_to_where_he_was_does_not_roll_again() -> None:
 
     assert len(done) == 1
     assert offer.gives[0] in after.club(A).roster
+
+
+@pytest.mark.rule("FOOL-12.3.3-a", "FOOL-12.5.1-e")
+def test_who_goes_back_in_a_later_year_rolls_again() -> None:
+    league = at("season", week=1)
+    offer, answer = quarterbacks(league)
+    league, _ = traded(league, {A: (offer,), B: (answer,)}, Dice.scripted([1, 1]))
+    league = league.with_career(*(replace(league.careers[who], clubs=()) for who in (*offer.gives, *offer.gets)))
+
+    back = {A: (answer_back(offer),), B: (answer_back(answer),)}
+    assert len(traded(league, back, Dice.scripted([1, 1]))[1]) == 1
+
+
+@pytest.mark.rule("FOOL-12.3.3-c")
+def test_who_got_worse_by_his_trade_cannot_be_passed_on_before_his_time() -> None:
+    league = at("season", week=1)
+    offer, answer = quarterbacks(league)
+    got_worse = replace(league.club(A), kept=(Kept(offer.gives[0], 1, worse=True),))
+    wrong = [(offer.gives[0], "he got worse when he came, and stays for a while", "name other men")]
+
+    assert mistakes(league.with_club(got_worse), A, offer) == wrong
+    assert mistakes(league.with_club(got_worse), B, answer) == wrong
+    no_worse = replace(got_worse, kept=(Kept(offer.gives[0], 2),))
+    assert mistakes(league.with_club(no_worse), A, offer) == []
+
+
+@pytest.mark.rule("FOOL-12.4-g")
+def test_a_star_of_the_camp_is_not_cut_early_by_the_club_that_gets_him_either() -> None:
+    league = at("first cut")
+    offer, answer = quarterbacks(league)
+    league = league.with_club(replace(league.club(A), stars=offer.gives))
+
+    league, _ = traded(league, {A: (offer,), B: (answer,)}, Dice.scripted([1, 1]))
+
+    assert offer.gives[0] in bound(league, B)
+    assert not league.club(A).stars
 
 
 def answer_back(trade: Trade) -> Trade:

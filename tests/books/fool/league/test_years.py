@@ -7,7 +7,7 @@ from touchline.books.fool.league.events import ChampionCrowned, PlayerMoved
 from touchline.books.fool.league.state import League, LeagueOptions
 from touchline.dice import Dice
 
-from .leagues import GAME, quick_games, through
+from .leagues import GAME, founded, quick_games, through
 
 __all__ = ["quick_games"]
 
@@ -47,6 +47,15 @@ def test_a_man_ages_once_a_year_and_is_a_rookie_once() -> None:
         order = ["new", "R", "R2", "veteran"]
         assert told == sorted(told, key=order.index), f"{who}: {told}"
     assert any("R2" in [status for _, status in years] for years in seen.values())
+
+
+@pytest.mark.rule("FOOL-12.3.1-x", "FOOL-12-GAP-START")
+def test_the_returners_of_the_first_season_are_returners_for_good() -> None:
+    careers = founded().careers.values()
+
+    returners = [career for career in careers if {"KR", "PR"} & {each.role for each in career.roles}]
+    assert len(returners) == 8
+    assert all(career.has_returned is (career in returners) for career in careers)
 
 
 @pytest.mark.usefixtures("quick_games")

@@ -97,6 +97,11 @@ def mistakes(league: League, club: ClubId, trade: Trade) -> list[tuple[str, str,
             for who in men
             if who in league.club(owner).camp_reserve
         ]
+        found += [
+            (each.player, "he got worse when he came, and stays for a while", "name other men")
+            for each in league.club(owner).kept
+            if each.worse and each.player in men
+        ]
     named = [*trade.gives, *trade.gets, *map(pick_words, chain(trade.gives_picks, trade.gets_picks))]
     for what in dict.fromkeys(what for what in named if named.count(what) > 1):
         found.append((what, "it is named twice", "name it once"))
@@ -223,20 +228,23 @@ def _moved(league: League, club: ClubId, trade: Trade, theirs: Sequence[PlayerId
         for who in men:
             career = joined(league.careers[who], wants_old=who in back)
             league = league.telling(who, *explained.former_position(league.careers[who].player, career.player))
+            career = replace(career, last_club=giver)
             if rolls_for(career, taker):
                 arrived.append((taker, who))
-            since = dict(league.club(giver).reserve).get(who)
-            clubs = tuple(dict.fromkeys((*career.clubs, giver, taker)))
-            league = without(league, giver, who).with_career(replace(career, last_club=giver, clubs=clubs, moved=None))
-            league = league.with_club(_joined(league.club(taker), who, since))
+            team, clubs = league.club(giver), tuple(dict.fromkeys((*career.clubs, giver, taker)))
+            league = without(league, giver, who).with_career(replace(career, clubs=clubs, moved=None))
+            league = league.with_club(_joined(league.club(taker), who, team))
     moved = {pick_key(pick): trade.to for pick in trade.gives_picks} | {
         pick_key(pick): club for pick in trade.gets_picks
     }
     return _rolled(replace(league, picks={**league.picks, **moved}), arrived, dice)
 
 
-def _joined(team: LeagueClub, who: PlayerId, since: int | None) -> LeagueClub:
-    """A man on injured reserve stays on it."""
+def _joined(team: LeagueClub, who: PlayerId, former: LeagueClub) -> LeagueClub:
+    """A man on injured reserve stays on it, and who came to camp as a star remains one (FOOL-12.4-g)."""
+    if who in former.stars:
+        team = replace(team, stars=(*team.stars, who))
+    since = dict(former.reserve).get(who)
     if since is not None:
         return replace(team, reserve=(*team.reserve, (who, since)))
     return replace(team, roster=(*team.roster, who))

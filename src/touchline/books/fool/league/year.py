@@ -34,7 +34,7 @@ from touchline.books.fool.league.player_changes import (
 )
 from touchline.books.fool.league.position_changes import a_game_later
 from touchline.books.fool.league.results import setting_of
-from touchline.books.fool.league.special_roles import after_season, lapsed, too_many
+from touchline.books.fool.league.special_roles import after_season, counts_returns, lapsed, too_many
 from touchline.books.fool.league.standings import by_record, final_ranking, seeds
 from touchline.books.fool.league.state import League, LeagueClub, LeagueOptions, Stage, cut_size
 from touchline.books.fool.makings import makings_with
@@ -67,7 +67,8 @@ def founded(options: LeagueOptions, dice: Dice) -> League:
         for man in made.men:
             status = "new" if man.first_season else "veteran"
             roles = tuple(RoleRecord(role) for role in man.roles)
-            careers[man.id] = Career(player=man, status=status, roles=roles, last_club=club)  # type: ignore[arg-type]  # a status
+            returner = any(map(counts_returns, man.roles))
+            careers[man.id] = Career(player=man, status=status, roles=roles, has_returned=returner, last_club=club)  # type: ignore[arg-type]  # a status
     order = dice.shuffle(sorted(clubs), "standing before the first season", rule="FOOL-12-GAP-START")
     return League(
         options=options,
