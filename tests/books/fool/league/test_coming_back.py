@@ -3,25 +3,55 @@
 import pytest
 from msgspec.structs import replace
 
+from touchline.books.fool.league.camp_roster import (
+    CampWishes,
+    camp_rosters,
+    check_camp_wishes,
+    released,
+    retirements,
+    signed,
+)
 from touchline.books.fool.league.coming_back import coaxed, comes_back, opening_day
 from touchline.books.fool.league.orders import Week
+from touchline.books.fool.league.owners import spare
 from touchline.dice import Dice
 from touchline.game import OrdersError, SeatId
 
-from .leagues import GAME, A, B, aged, at, founded, quick_games, with_free_agents
+from .leagues import GAME, A, B, D, aged, at, founded, quick_games, with_free_agents
 
 __all__ = ["quick_games"]
 
 
-@pytest.mark.rule("FOOL-12.1-p")
-def test_veterans_whom_nobody_signed_by_opening_day_are_retired() -> None:
-    old, young = founded().club(A).roster[:2]
-    league = aged(aged(with_free_agents(founded(), old, young), old, 32), young, 31)
+@pytest.mark.rule("FOOL-12.1-o", "FOOL-12.1-p")
+@pytest.mark.parametrize(("refusal", "gone"), [(None, True), (6, False)])
+def test_who_would_not_retire_and_was_cut_is_retired_unless_another_club_signs_him(
+    refusal: int | None, gone: bool
+) -> None:
+    old, cut = founded().club(D).roster[:2]
+    league = at("camp roster", aged(aged(founded(), old, 32), cut, 32))
+    wishes = {D: CampWishes(retire=(old,), release=(old, cut))}
+    assert check_camp_wishes(league, D, wishes[D]) == []
+    if refusal is not None:
+        wishes[B] = CampWishes(invite=(old,))
 
+    league, _ = retirements(league, wishes, Dice.scripted([4]))
+    league, _ = camp_rosters(league, wishes, spare, Dice.scripted([refusal] if refusal is not None else []))
     after = opening_day(league)
 
-    assert after.free_agents == (young,)
-    assert after.retired == ((old, 1),)
+    assert cut in after.free_agents, "nobody asked him to retire"
+    assert dict(after.retired) == ({old: 1} if gone else {})
+    assert (old in after.club(B).roster) is not gone
+
+
+@pytest.mark.rule("FOOL-12.1-p")
+def test_who_was_signed_in_between_does_not_retire_when_he_is_cut_again() -> None:
+    old = founded().club(A).roster[0]
+    league = replace(with_free_agents(aged(founded(), old, 32), old), cut_instead=(old,))
+
+    after = opening_day(released(signed(league, B, old), B, old))
+
+    assert after.free_agents == (old,)
+    assert opening_day(league).free_agents == ()
 
 
 @pytest.mark.rule("FOOL-12-GAP-COAX", "FOOL-12.1-q")

@@ -16,7 +16,7 @@ from touchline.dice import Dice
 from touchline.forms import TICKED, Entries, Form
 from touchline.game import SeatId
 
-from .leagues import GAME, A, B, at, founded, man, with_career, with_free_agents
+from .leagues import GAME, A, B, aged, at, founded, man, with_career, with_free_agents
 
 OWN = SeatId(A)
 STAGES = ("draft", "camp roster", "camp", "first cut", "final cut", "preseason 1", "season")
@@ -136,6 +136,18 @@ def test_what_the_rules_forbid_stands_at_its_input() -> None:
 
     assert mistake.where == "stars.0.player"
     assert mistake.rule == "FOOL-12.4-e"
+
+
+@pytest.mark.rule("FOOL-12.1-o")
+def test_a_man_who_will_not_retire_may_be_released_instead() -> None:
+    who = founded().club(A).roster[0]
+    league = aged(league_at("camp roster"), who, 32)
+
+    filled = form(league, {f"man.{who}": "retire or release:"})
+
+    assert filled.orders == CampRoster(retire=(who,), release=(who,))
+    assert GAME.form_entries(league, OWN, filled.orders)[f"man.{who}"] == "retire or release:"
+    assert not filled.mistakes
 
 
 @pytest.mark.rule("FOOL-12.2-d")

@@ -22,7 +22,10 @@ REFUSES_LOW, REFUSES_TOP = 2, 1  # FOOL-T-REFUSAL: the last face
 
 
 class CampWishes(msgspec.Struct, frozen=True, kw_only=True):
-    """FOOL-12.1-f to FOOL-12.1-n: whom a club retires, releases and asks to camp, in order."""
+    """FOOL-12.1-f to FOOL-12.1-o: whom a club retires, releases and asks to camp, in order.
+
+    Who is named both to be retired and to be released is cut if he does not retire.
+    """
 
     retire: tuple[PlayerId, ...] = ()
     release: tuple[PlayerId, ...] = ()
@@ -49,13 +52,19 @@ def refuses(dice: Dice, *, top_half: bool, sanction: int = 0) -> bool:
 
 
 def retirements(league: League, wishes: Mapping[ClubId, CampWishes], dice: Dice) -> tuple[League, tuple[PlayerId, ...]]:
-    """FOOL-12.1-n, FOOL-12.1-o: one attempt a man, before anything else."""
+    """FOOL-12.1-n: one attempt a man, before anything else."""
     gone: list[PlayerId] = []
     for club in league.from_the_bottom:
         for who in _own(league, club, wishes.get(club, CampWishes()).retire):
             if retires(dice):
                 gone.append(who)
     return retired(league, gone), tuple(gone)
+
+
+def cut_instead(league: League, wishes: Mapping[ClubId, CampWishes]) -> tuple[PlayerId, ...]:
+    """FOOL-12.1-o, FOOL-12.1-p: who was asked to retire, would not, and was cut and signed by nobody."""
+    asked = {who for wish in wishes.values() for who in wish.retire}
+    return tuple(who for who in league.free_agents if who in asked)
 
 
 def retired(league: League, men: Sequence[PlayerId]) -> League:
@@ -108,8 +117,11 @@ def released(league: League, club: ClubId, who: PlayerId) -> League:
 def signed(league: League, club: ClubId, who: PlayerId) -> League:
     """A free agent joins a club."""
     team = league.club(club)
-    free, waived = (tuple(each for each in men if each != who) for men in (league.free_agents, league.waived))
-    league = replace(league, free_agents=free, waived=waived, active=tuple(dict.fromkeys((*league.active, who))))
+    free, waived, cut = (
+        tuple(each for each in men if each != who) for men in (league.free_agents, league.waived, league.cut_instead)
+    )
+    active = tuple(dict.fromkeys((*league.active, who)))
+    league = replace(league, free_agents=free, waived=waived, cut_instead=cut, active=active)
     return league.with_club(replace(team, roster=(*team.roster, who), new_signings=(*team.new_signings, who)))
 
 
@@ -141,7 +153,8 @@ def camp_rosters(
             league = no if refused else signed(league, club, who)
     unwilling = {who for who, _ in league.refused}
     staying = tuple(who for who in league.free_agents if who not in unwilling)
-    return replace(league, free_agents=staying, waived=()), tuple(asked)
+    league = replace(league, free_agents=staying, waived=())
+    return replace(league, cut_instead=cut_instead(league, wishes)), tuple(asked)
 
 
 def check_camp_wishes(league: League, club: ClubId, wishes: CampWishes) -> Sequence[tuple[str, str, str]]:
@@ -157,9 +170,9 @@ def check_camp_wishes(league: League, club: ClubId, wishes: CampWishes) -> Seque
     for who in wishes.invite:
         if who not in league.careers or who in team.everybody:
             found.append((who, "he cannot be asked", "name free agents, or men whom other clubs may release"))
-    named = [*wishes.retire, *wishes.release, *wishes.invite]
-    for who in dict.fromkeys(who for who in named if named.count(who) > 1):
-        found.append((who, "he is named twice", "name him once"))
+    for named in (wishes.retire, (*wishes.release, *wishes.invite)):
+        for who in dict.fromkeys(who for who in named if named.count(who) > 1):
+            found.append((who, "he is named twice", "name him once"))
     left = len(team.everybody) - len(set(wishes.release))
     if left > league.options.camp_roster:
         found.append(("roster", f"{left} men for {league.options.camp_roster} places", "release more"))

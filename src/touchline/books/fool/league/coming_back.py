@@ -8,7 +8,6 @@ from touchline.books.fool.players import PlayerId
 from touchline.dice import Dice
 
 RETURNS_ON, RETURNS_ON_FOR_HIS_CLUB = 6, 5
-OPENING_DAY_AGE = 32
 
 
 def comes_back(dice: Dice, *, former_club: bool) -> bool:
@@ -29,7 +28,8 @@ def coaxed(league: League, club: ClubId, who: PlayerId, dice: Dice) -> tuple[Lea
 
 
 def opening_day(league: League) -> League:
-    """FOOL-12.1-p: veterans who were cut and whom nobody has signed by opening day are retired."""
-    gone = tuple(who for who in league.free_agents if league.careers[who].player.age >= OPENING_DAY_AGE)
+    """FOOL-12.1-p: who would not retire, was cut for it and has been signed by nobody by opening day is retired."""
+    gone = tuple(who for who in league.free_agents if who in league.cut_instead)
     staying = tuple(who for who in league.free_agents if who not in gone)
-    return replace(league, free_agents=staying, retired=(*league.retired, *((who, league.year) for who in gone)))
+    retired = (*league.retired, *((who, league.year) for who in gone))
+    return replace(league, free_agents=staying, retired=retired, cut_instead=())

@@ -123,9 +123,10 @@ def others(league: League, club: ClubId) -> list[PlayerId]:
 
 
 def tradable(league: League, club: ClubId) -> list[PlayerId]:
-    """FOOL-12.2-l: a club's men but for those on the camp list."""
+    """FOOL-12.2-l, FOOL-12.3.3-c: a club's men but for those on the camp list, and those who got worse when they came."""
     team = league.club(club)
-    return [who for who in team.everybody if who not in team.camp_reserve] if players_may_move(league) else []
+    staying = {*team.camp_reserve, *(each.player for each in team.kept if each.worse)}
+    return [who for who in team.everybody if who not in staying] if players_may_move(league) else []
 
 
 def claimable(league: League, club: ClubId) -> list[PlayerId]:

@@ -192,6 +192,7 @@ class League(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     on_the_clock: ClubId | None = None  # whose choice is waited for there
     drafted: tuple[PlayerId, ...] = ()  # this year
     refused: tuple[tuple[PlayerId, ClubId], ...] = ()  # this off-season
+    cut_instead: tuple[PlayerId, ...] = ()  # FOOL-12.1-p: who would not retire, was cut and is with no club since
     picks: Mapping[str, ClubId] = {}  # who owns a choice that was traded
     announced: tuple[tuple[ClubId, Trade], ...] = ()  # FOOL-12.0-f: between clubs of one owner, open for a round
     offers: tuple[tuple[ClubId, Trade], ...] = ()  # trades that one side has written; they stand for a round

@@ -17,6 +17,8 @@ from touchline.forms import FormCell, FormRow, Said, Section
 from touchline.game import Choice, Column
 
 MAN = "man."
+RETIRE_OR_RELEASE = "retire or release"
+"""FOOL-12.1-o: two orders for one man."""
 _PLAYER = (Column("Player"), Column("Marker"), Column("Age", number=True), Column("Condition"))
 _DETAILS = (1, 2, 3)
 
@@ -52,19 +54,21 @@ FATES: Mapping[str, tuple[Fate, ...]] = {
 
 def written_fates(kind: str, orders: Any) -> dict[str, str]:
     """What stands beside each man."""
-    return {
+    wishes = {
         f"{MAN}{getattr(each, 'player', each)}": fate.value(fate.more(each))
         for fate in FATES.get(kind, ())
         for each in getattr(orders, fate.field)
     }
+    both = set(orders.retire) & set(orders.release) if kind == "camp-roster" else set()
+    return wishes | {f"{MAN}{who}": f"{RETIRE_OR_RELEASE}:" for who in both}
 
 
 def order_fates(paper: Paper) -> None:
     """What stands beside each man as lines of the sheet."""
     for who in paper.men(MAN):
         word, _, more = paper.line(f"{MAN}{who}").partition(":")
-        if word:
-            paper.order(f"{MAN}{who}", word, f"{named(who)}: {more.strip()}" if more.strip() else named(who))
+        for each in word.split(" or ") if word else ():
+            paper.order(f"{MAN}{who}", each, f"{named(who)}: {more.strip()}" if more.strip() else named(who))
 
 
 # --- one's own men --------------------------------------------------------------------------------------------------
@@ -102,6 +106,7 @@ def fates_open(paper: Paper, kind: str, career: Career) -> Iterator[Choice]:
             yield Choice("release:", "release")
             if may_retire(career):
                 yield Choice("retire:", "retire, if he will")
+                yield Choice(f"{RETIRE_OR_RELEASE}:", "retire, or else release")
         case _:
             releasable = order_choices.releasable(paper.league, paper.club)
             if career.id in releasable:
