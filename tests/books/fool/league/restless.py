@@ -6,6 +6,7 @@ from random import Random
 from msgspec.structs import replace
 
 from touchline.books.fool.league.camp_plan import PositionChange
+from touchline.books.fool.league.camp_roster import MakesRoom
 from touchline.books.fool.league.careers import ClubId
 from touchline.books.fool.league.cuts import Claim
 from touchline.books.fool.league.orders import Camp, CampRoster, Cuts, DraftList, Expansion, LeagueOrders, Week
@@ -59,6 +60,7 @@ def _ideas(league: League, club: ClubId, orders: LeagueOrders, luck: Random) -> 
                 yield "release", luck.choice(own)
                 yield "retire", luck.choice(own)
                 yield "invite", luck.choice(everybody)
+                yield "make_room", MakesRoom(luck.choice(everybody), luck.choice(own))
             case Camp():
                 yield "changes", PositionChange(luck.choice(own), luck.choice(POSITIONS))
                 yield "voids", luck.choice(own)

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from touchline.books.fool.league.camp_roster import (
     CampWishes,
+    MakesRoom,
     camp_rosters,
     check_camp_wishes,
     refuses,
@@ -83,6 +84,51 @@ def test_a_camp_holds_no_more_than_its_size() -> None:
 
     assert len(asked) == 2
     assert len(after.club(D).everybody) == 54
+
+
+@pytest.mark.rule("FOOL-12.1-k")
+@pytest.mark.parametrize(("die", "comes"), [(2, False), (3, True)])
+def test_a_man_goes_for_a_free_agent_only_if_he_comes(die: int, comes: bool) -> None:
+    league = before_camp(free=1, camp_roster=52)
+    free, going = league.free_agents[0], league.club(D).roster[0]
+    wishes = CampWishes(invite=(free,), make_room=(MakesRoom(free, going),))
+    assert check_camp_wishes(league, D, wishes) == []
+
+    after, asked = camp_rosters(league, {D: wishes, C: CampWishes(invite=(going,))}, spare, Dice.scripted([die]))
+
+    assert asked == ((D, free, comes),)
+    assert (free in after.club(D).roster) is comes
+    assert (going not in after.club(D).roster) is comes
+    assert after.free_agents == ((going,) if comes else ())
+
+
+@pytest.mark.rule("FOOL-12.1-k")
+def test_nobody_goes_while_there_is_a_place_and_the_released_man_is_there_for_later_clubs() -> None:
+    league = before_camp(free=2, camp_roster=53)
+    (one, two), going = league.free_agents, league.club(D).roster[0]
+    room = (MakesRoom(one, going), MakesRoom(two, going))
+    wishes = {D: CampWishes(invite=(one, two), make_room=room), C: CampWishes(invite=(going,))}
+    assert check_camp_wishes(league, D, wishes[D]) == []
+
+    after, asked = camp_rosters(league, wishes, spare, Dice.scripted([6, 6, 6]))
+
+    assert asked == ((D, one, True), (D, two, True), (C, going, True))
+    assert len(after.club(D).roster) == 53
+
+
+@pytest.mark.rule("FOOL-12.1-k")
+def test_room_is_made_by_a_man_of_the_club_for_somebody_who_is_asked() -> None:
+    league = before_camp(free=2)
+    (one, two), own = league.free_agents, league.club(D).roster[0]
+
+    found = check_camp_wishes(
+        league, D, CampWishes(invite=(one,), make_room=(MakesRoom(one, two), MakesRoom(two, own)))
+    )
+
+    assert [(where, wrong) for where, wrong, _ in found] == [
+        (two, "he is not of this club"),
+        (two, "he is not asked to camp"),
+    ]
 
 
 @pytest.mark.rule("FOOL-12.1-g")

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from touchline import order_text
 from touchline.books.fool.game_plan import default_plan
 from touchline.books.fool.league.camp_plan import Coaching, Focus, PositionChange, RoleGiven, Sequences
+from touchline.books.fool.league.camp_roster import MakesRoom
 from touchline.books.fool.league.cuts import Claim, Lapse
 from touchline.books.fool.league.order_sheet.lines import DEPTH_KINDS
 from touchline.books.fool.league.orders import Camp, CampRoster, Cuts, DraftList, LeagueOrders, Week
@@ -56,11 +57,14 @@ trades = st.lists(
     max_size=2,
 ).map(tuple)
 changes = st.lists(st.builds(PositionChange, men, positions, st.booleans(), st.none() | st.integers(1, 18)), max_size=3)
+room = st.lists(st.builds(MakesRoom, men, men), max_size=2)
 codes = st.lists(st.sampled_from(CODES), min_size=1, max_size=3).map(tuple)
 depth = st.lists(st.builds(Depth, st.sampled_from(DEPTH_KINDS), several), max_size=3).map(tuple)
 ORDERS: dict[str, st.SearchStrategy[LeagueOrders]] = {
     "draft": st.builds(DraftList, ranking=several, trades=trades),
-    "camp roster": st.builds(CampRoster, retire=several, release=several, invite=several, trades=trades),
+    "camp roster": st.builds(
+        CampRoster, retire=several, release=several, invite=several, make_room=room.map(tuple), trades=trades
+    ),
     "camp": st.builds(
         Camp,
         stars=several,

@@ -21,6 +21,13 @@ RETIRES_UP_TO = 3
 REFUSES_LOW, REFUSES_TOP = 2, 1  # FOOL-T-REFUSAL: the last face
 
 
+class MakesRoom(msgspec.Struct, frozen=True):
+    """FOOL-12.1-k: who goes for a free agent who is asked to camp, if he comes and there is no place for him."""
+
+    player: PlayerId
+    release: PlayerId
+
+
 class CampWishes(msgspec.Struct, frozen=True, kw_only=True):
     """FOOL-12.1-f to FOOL-12.1-o: whom a club retires, releases and asks to camp, in order.
 
@@ -30,6 +37,7 @@ class CampWishes(msgspec.Struct, frozen=True, kw_only=True):
     retire: tuple[PlayerId, ...] = ()
     release: tuple[PlayerId, ...] = ()
     invite: tuple[PlayerId, ...] = ()
+    make_room: tuple[MakesRoom, ...] = ()
 
 
 def may_retire(career: Career) -> bool:
@@ -130,6 +138,7 @@ def camp_rosters(
 ) -> tuple[League, tuple[tuple[ClubId, PlayerId, bool], ...]]:
     """FOOL-12.1-h to FOOL-12.1-m: the lowest club fills its camp first; who refused and signs nowhere is gone.
 
+    FOOL-12.1-k: where a camp is full, a man is asked only if somebody goes for him, and he goes only if the man comes.
     FOOL-12.2-j: a man whom the Commissioner has awarded to a club is asked by no other.
     """
     asked: list[tuple[ClubId, PlayerId, bool]] = []
@@ -140,8 +149,10 @@ def camp_rosters(
         for who in spare(league, club, league.options.camp_roster):
             league = released(league, club, who)
         for who in want.invite:
-            if len(league.club(club).everybody) >= league.options.camp_roster:
-                break
+            is_full = len(league.club(club).everybody) >= league.options.camp_roster
+            goes = _own(league, club, [each.release for each in want.make_room if each.player == who])[:1]
+            if is_full and not goes:
+                continue
             if who not in league.free_agents or (who, club) in league.refused:
                 continue
             if league.decisions.awards.get(who, club) != club:
@@ -149,8 +160,12 @@ def camp_rosters(
             sanction = league.decisions.sanction(club).signing
             refused = refuses(dice, top_half=league.is_top_half(club), sanction=sanction)
             asked.append((club, who, not refused))
-            no = replace(league, refused=(*league.refused, (who, club)))
-            league = no if refused else signed(league, club, who)
+            if refused:
+                league = replace(league, refused=(*league.refused, (who, club)))
+                continue
+            for each in goes if is_full else ():
+                league = released(league, club, each)
+            league = signed(league, club, who)
     unwilling = {who for who, _ in league.refused}
     staying = tuple(who for who in league.free_agents if who not in unwilling)
     league = replace(league, free_agents=staying, waived=())
@@ -161,7 +176,8 @@ def check_camp_wishes(league: League, club: ClubId, wishes: CampWishes) -> Seque
     """What is wrong with a club's wishes: where, what, and what would be right."""
     team = league.club(club)
     found: list[tuple[str, str, str]] = []
-    for who in (*wishes.retire, *wishes.release):
+    making_room = [each.release for each in wishes.make_room]
+    for who in (*wishes.retire, *wishes.release, *making_room):
         if who not in team.everybody:
             found.append((who, "he is not of this club", "name men of your own"))
     for who in wishes.retire:
@@ -170,7 +186,9 @@ def check_camp_wishes(league: League, club: ClubId, wishes: CampWishes) -> Seque
     for who in wishes.invite:
         if who not in league.careers or who in team.everybody:
             found.append((who, "he cannot be asked", "name free agents, or men whom other clubs may release"))
-    for named in (wishes.retire, (*wishes.release, *wishes.invite)):
+    for who in (each.player for each in wishes.make_room if each.player not in wishes.invite):
+        found.append((who, "he is not asked to camp", "invite him, too"))
+    for named in (wishes.retire, (*wishes.release, *wishes.invite, *dict.fromkeys(making_room))):
         for who in dict.fromkeys(who for who in named if named.count(who) > 1):
             found.append((who, "he is named twice", "name him once"))
     left = len(team.everybody) - len(set(wishes.release))

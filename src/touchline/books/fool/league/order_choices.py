@@ -123,7 +123,7 @@ def others(league: League, club: ClubId) -> list[PlayerId]:
 
 
 def tradable(league: League, club: ClubId) -> list[PlayerId]:
-    """FOOL-12.2-l, FOOL-12.3.3-c: a club's men but for those on the camp list, and those who got worse when they came."""
+    """FOOL-12.2-l, FOOL-12.3.3-c: a club's men but for the camp list and those who got worse when they came."""
     team = league.club(club)
     staying = {*team.camp_reserve, *(each.player for each in team.kept if each.worse)}
     return [who for who in team.everybody if who not in staying] if players_may_move(league) else []
@@ -145,6 +145,8 @@ _MEN: Mapping[str, Callable[[League, ClubId], Iterable[PlayerId]]] = {
     "retire": lambda league, club: [who for who in league.club(club).everybody if may_retire(league.careers[who])],
     "release": releasable,
     "invite": lambda league, _: league.free_agents,
+    "make_room.player": lambda league, _: league.free_agents,
+    "make_room.release": lambda league, club: league.club(club).everybody,
     "stars": possible_stars,
     "voids": lambda league, club: league.club(club).everybody,
     "reversals": reversible,

@@ -9,7 +9,7 @@ import msgspec
 
 from touchline.books.fool.game_plan import check_plan
 from touchline.books.fool.league.camp_plan import CampPlan, PositionChange, check_camp_plan
-from touchline.books.fool.league.camp_roster import CampWishes, check_camp_wishes
+from touchline.books.fool.league.camp_roster import CampWishes, MakesRoom, check_camp_wishes
 from touchline.books.fool.league.careers import ClubId
 from touchline.books.fool.league.cuts import Claim, CutOrders, Lapse
 from touchline.books.fool.league.games import Played
@@ -52,11 +52,12 @@ class CampRoster(msgspec.Struct, frozen=True, kw_only=True, tag="camp-roster"):
     retire: tuple[PlayerId, ...] = ()
     release: tuple[PlayerId, ...] = ()
     invite: tuple[PlayerId, ...] = ()
+    make_room: tuple[MakesRoom, ...] = ()
     trades: tuple[Trade, ...] = ()
 
     @property
     def wishes(self) -> CampWishes:
-        return CampWishes(retire=self.retire, release=self.release, invite=self.invite)
+        return CampWishes(retire=self.retire, release=self.release, invite=self.invite, make_room=self.make_room)
 
 
 class Camp(CampPlan, frozen=True, kw_only=True, tag="camp-plan"):

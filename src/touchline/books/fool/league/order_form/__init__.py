@@ -34,7 +34,7 @@ FOCUS, CONDITION, COAX = "focus", "poor condition", "coax"
 OF_KIND: dict[str, tuple[Lines, ...]] = {
     "expansion": (),
     "draft-list": (lines.TRADES,),
-    "camp-roster": (lines.TRADES,),
+    "camp-roster": (lines.MAKE_ROOM, lines.TRADES),
     "camp-plan": (lines.STARS, lines.VOIDS, lines.DRILLS),
     "cuts": (lines.CLAIMS, lines.LAPSES, lines.TRADES),
     "week": (lines.SIGN, lines.ACTIVATE, lines.TRADES),

@@ -74,6 +74,10 @@ def _word_claim(paper: Paper, line: str) -> str:
     return paper.line(f"{line}.player") + (f" for {release}" if release else "") + former
 
 
+def _write_room(paper: Paper, each: Any) -> dict[str, str]:
+    return {"player": paper.names.man(each.player), "release": named(each.release)}
+
+
 def _write_activated(paper: Paper, claim: Any) -> dict[str, str]:
     return {**_write_claim(paper, claim), "player": named(claim.player)}
 
@@ -138,6 +142,15 @@ CLAIMS = Lines(
     about="Men you would pick up once all have cut, the first first: free agents, and men whom others may release.",
     asks=_CLAIM,
     written=_write_claim,
+    worded=_word_claim,
+)
+MAKE_ROOM = Lines(
+    word="make room",
+    field="make_room",
+    title="Who makes room",
+    about="Where your camp is full: who goes for a man whom you ask, if he comes.",
+    asks=(Ask("player", "Player", "text", hint="name"), _FOR),
+    written=_write_room,
     worded=_word_claim,
 )
 SIGN = Lines(

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, TypeVar, get_args
 
 from touchline.books.fool.depth_chart import WEIGHTS
 from touchline.books.fool.league.camp_plan import Coaching, Focus, PositionChange, RoleGiven, Sequences
+from touchline.books.fool.league.camp_roster import MakesRoom
 from touchline.books.fool.league.careers import ABILITIES, ClubId
 from touchline.books.fool.league.cuts import Claim, Lapse
 from touchline.books.fool.league.order_sheet.names import Names, UnknownError
@@ -200,6 +201,22 @@ def _claims(word: str, field: str, among: Among) -> Line:
     return Line(word, field, "NAME for NAME", write, read)
 
 
+def _room() -> Line:
+    """FOOL-12.1-k: an invited man, and who goes for him if he comes and the camp is full."""
+
+    def write(names: Names, each: MakesRoom) -> str:
+        return f"{names.man(each.player)} for {names.man(each.release)}"
+
+    def read(reader: Reader, text: str) -> Iterator[MakesRoom]:
+        for each in _claims("make room", "make_room", _free).read(reader, text):
+            if each.release is None:
+                reader.problem(f"{text.strip()[:40]!r} does not say who goes", mend="write make room: NAME for NAME")
+            else:
+                yield MakesRoom(each.player, each.release)
+
+    return Line("make room", "make_room", "NAME for NAME", write, read)
+
+
 def _without_former_position(text: str) -> tuple[str, bool]:
     """FOOL-12.5.2-u: who is named, and whether he is to play the position he had before."""
     found = re.fullmatch(rf"(?P<men>.*?)\s*,\s*{FORMER_POSITION}\s*", text, re.IGNORECASE)
@@ -321,7 +338,13 @@ PLAN = "plan"
 LINES: Mapping[str, tuple[Line, ...]] = {
     "expansion": (_men("protect", "protect"), _men("rank", "ranking", _of_others)),
     "draft-list": (_men("rank", "ranking", _new), _TRADES),
-    "camp-roster": (_men("retire", "retire"), _men("release", "release"), _men("invite", "invite", _free), _TRADES),
+    "camp-roster": (
+        _men("retire", "retire"),
+        _men("release", "release"),
+        _men("invite", "invite", _free),
+        _room(),
+        _TRADES,
+    ),
     "camp-plan": (
         _of_words("focus", "focus", {each: each for each in get_args(Focus)}),
         _men("star", "stars"),
