@@ -398,6 +398,16 @@ def focus(emphasis: Focus, **more: object) -> CampPlan:
     return CampPlan(focus=emphasis, **more)  # type: ignore[arg-type]  # fields of a plan
 
 
+@pytest.mark.rule("FOOL-12.7.1-c", "FOOL-12.3.1-c")
+def test_a_conditioning_camp_exchanges_nothing_in_the_roll_for_his_kicking_either() -> None:
+    man = career("Q", "2-2-4", age=26, games=3, kicking_games=3)
+    man = replace(man, player=replace(man.player, kicks=Kicker(50, 1, 3)))
+    dice = [*STILL, 1, 3, 3, 6, 1, 4, UNHURT]  # as K a 6: C/D, low; a 4 on it: +C-S
+
+    assert camped(man, focus("conditioning"), *dice).career.player.kicks == Kicker(50, 1, 3)
+    assert camped(man, None, *dice).career.player.kicks == Kicker(52, 3, 3)
+
+
 @pytest.mark.rule("FOOL-12.7.1-b")
 def test_poor_condition_is_coached_twice_unless_the_first_succeeds_or_the_second_is_declined() -> None:
     man = career("H", "1-2-5", "pc", status="R", games=24)

@@ -1,12 +1,14 @@
 """A man's page: every change is explained, die by die, and his history begins with the draft."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.books.fool.league.men import career
 from touchline.books.fool.league import explained
 from touchline.books.fool.league.careers import Career, Mark, as_he_plays
 from touchline.books.fool.league.events import PlayerChanged, PlayerDrafted
 from touchline.books.fool.league.player_changes import Perturbed, standard_change
+from touchline.books.fool.league.position_changes import resolved_change
 from touchline.books.fool.league.state import League
 from touchline.dice import Dice
 
@@ -31,6 +33,18 @@ def test_a_change_is_explained_die_by_die() -> None:
         "age 29 → 26 to 29, 5 games: 6 → C; C on 4: +C-S; C 2 → 3, S 4 → 3"
     )
     assert told(linebacker, 28, 9, "26 to 29, 8+", 3) == "age 29 -1 → 26 to 29, 9 games: 3 → -; no change"
+
+
+@pytest.mark.rule("FOOL-12.5.2-h", "FOOL-12.TR-c")
+def test_a_move_is_told_with_its_price_also_where_its_gain_is_ignored() -> None:
+    man = career("DH", "3-2-5", age=25)
+    slow = replace(man, player=replace(man.player, position="F", s=1))
+
+    lines = [*explained.moved(slow.player, "G", resolved_change(slow, "G", Dice.scripted([5])))]
+
+    assert [line.text for line in lines] == [
+        "F to G: table 11 on 5: +C-S; F → G, P 3 → 0, speed 2 is the lowest: kept",
+    ]
 
 
 @pytest.mark.rule("FOOL-12.3.1-i")

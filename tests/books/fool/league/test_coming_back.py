@@ -99,6 +99,15 @@ def test_he_signs_with_the_club_that_asked_him_if_it_has_a_place(has_a_place: bo
     assert going in after.club(A).roster
 
 
+@pytest.mark.rule("FOOL-12-GAP-COAX", "FOOL-12.2-o")
+def test_nobody_is_asked_between_two_cuts() -> None:
+    who = founded().club(A).roster[0]
+    league = at("preseason 1", replace(with_free_agents(founded(), who), free_agents=(), retired=((who, 1),)))
+
+    with pytest.raises(OrdersError, match="nobody comes or goes between cuts"):
+        GAME.check(league, SeatId(B), Week(coax=who))
+
+
 @pytest.mark.rule("FOOL-12-GAP-COAX")
 def test_a_club_asks_once_a_season() -> None:
     who = founded().club(A).roster[0]

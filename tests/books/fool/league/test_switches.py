@@ -161,6 +161,18 @@ def test_the_columns_of_12_8_retire_old_men_from_their_clubs() -> None:
     assert not retired & {who for club in league.clubs.values() for who in club.everybody}
 
 
+@pytest.mark.rule("FOOL-12.3.1-n", "FOOL-12-P1", "FOOL-12.2-c")
+def test_the_columns_of_12_8_retire_old_free_agents_too() -> None:
+    league = old_league(LeagueSwitches(change_columns="12.8"))
+    free = league.club(A).roster
+    league = leagues.with_free_agents(league, *free)
+    league = camp_held(league, {club: CampPlan() for club in league.clubs}, Dice.fast(2))
+
+    retired = {who for who, _ in league.retired}
+    assert retired & set(free)
+    assert not retired & set(league.free_agents)
+
+
 @pytest.mark.rule("FOOL-12.3.1-n", "FOOL-12-P1")
 def test_the_columns_in_force_retire_nobody() -> None:
     assert after_camp(LeagueSwitches()).retired == ()
@@ -228,7 +240,7 @@ def test_a_free_agent_of_two_positions_rolls_for_both() -> None:
     both = replace(man, player=replace(man.player, punts=Punter(40, 5)))
     worse = Dice.scripted([3, 3, 3, 1, 3, 3, 6, 1, 2])  # no change as Q; as Pt a 6: C, and a 2 on it: -C
 
-    after, told = without_a_camp(both, AS_PLAYED, worse)
+    after, told, _ = without_a_camp(both, AS_PLAYED, worse)
 
     assert (after.player.punts, after.player.c) == (Punter(38, 5), 2)
     assert [line.rules[0] for line in told][-1] == "FOOL-12.3.1-c"

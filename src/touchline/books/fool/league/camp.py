@@ -194,7 +194,15 @@ def _change(man: _InCamp, *, drafted: bool) -> None:
     rolled = standard_change(career.player, column, man.dice, setting=setting, wishes=man.wishes)
     man.take(rolled.changed, explained.change(career, seen, rolled), may_be_voided=True)
     man.retires = rolled.retires
-    second = second_roll(man.career, man.age, man.dice, drafted=drafted, star=is_star, options=man.options)
+    second = second_roll(
+        man.career,
+        man.age,
+        man.dice,
+        drafted=drafted,
+        star=is_star,
+        conditioning=setting.conditioning,
+        options=man.options,
+    )
     if second is not None:
         man.take(second.rolled.changed, explained.second_change(man.career.player, *second))
     man.career = replace(man.career, status=_next_status(career, games))

@@ -76,12 +76,13 @@ def cut_instead(league: League, wishes: Mapping[ClubId, CampWishes]) -> tuple[Pl
 
 
 def retired(league: League, men: Sequence[PlayerId]) -> League:
-    """Men leave their clubs and the league with honour."""
+    """Men leave their clubs, or the list of free agents, and the league with honour."""
     for club in league.clubs:
         for who in _own(league, club, men):
             league = without(league, club, who)
             league = league.with_career(replace(league.careers[who], last_club=club))
-    return replace(league, retired=(*league.retired, *((who, league.year) for who in men)))
+    free = tuple(who for who in league.free_agents if who not in men)
+    return replace(league, free_agents=free, retired=(*league.retired, *((who, league.year) for who in men)))
 
 
 def _own(league: League, club: ClubId, men: Sequence[PlayerId]) -> list[PlayerId]:

@@ -113,7 +113,7 @@ def may_give_up(league: League, club: ClubId) -> list[PlayerId]:
 
 def coaxable(league: League, club: ClubId) -> list[PlayerId]:
     """FOOL-12.1-q: retired men, once a season."""
-    over = club in league.coaxed or league.has_finished(club)
+    over = club in league.coaxed or league.has_finished(club) or league.stage.startswith("preseason")
     return [] if over else [who for who, _ in league.retired if who in league.careers]
 
 

@@ -294,7 +294,8 @@ def _check_week(league: League, club: ClubId, orders: Week, found: Mistakes) -> 
     if orders.moves_men and league.has_finished(club):
         right = "wait for the draft; trade draft choices until then"
         found.add(where="week", wrong="the club's season is over", right=right, rule="FOOL-12.0-d")
-    if league.stage.startswith("preseason") and (orders.sign or orders.release or orders.reserve or orders.activate):
+    comes_or_goes = (orders.sign, orders.release, orders.reserve, orders.activate, orders.coax)
+    if league.stage.startswith("preseason") and any(comes_or_goes):
         right = "wait for the next cut"
         found.add(where="week", wrong="nobody comes or goes between cuts", right=right, rule="FOOL-12.2-o")
     _check_leaving(league, club, orders, found)

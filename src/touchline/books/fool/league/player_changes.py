@@ -192,11 +192,21 @@ def standard_change(
 
 
 def second_change(
-    player: Player, job: Position, column: str, dice: Dice, options: LeagueSwitches = AS_PLAYED
+    player: Player,
+    job: Position,
+    column: str,
+    dice: Dice,
+    options: LeagueSwitches = AS_PLAYED,
+    *,
+    conditioning: bool = False,
 ) -> Rolled:
-    """FOOL-12.3.1-c, R16: the roll for the kicking of a two-position man changes only his kicking values."""
+    """FOOL-12.3.1-c, R16: the roll for the kicking of a two-position man changes only his kicking values.
+
+    FOOL-12.7.1-c: in a conditioning camp he ignores a +C-S here, too.
+    """
     as_kicker = replace(player, position=job)
-    rolled = standard_change(as_kicker, column, dice, setting=setting_of(as_kicker, options=options))
+    setting = replace(setting_of(as_kicker, options=options), conditioning=conditioning)
+    rolled = standard_change(as_kicker, column, dice, setting=setting)
     after = replace(player, kicks=rolled.changed.player.kicks, punts=rolled.changed.player.punts)
     told = rolled.changed.told if after != player else ()
     return rolled._replace(changed=Changed(after, told, how=rolled.changed.how))
@@ -217,6 +227,7 @@ def second_roll(
     *,
     drafted: bool = False,
     star: bool = False,
+    conditioning: bool = False,
     options: LeagueSwitches = AS_PLAYED,
 ) -> SecondRoll | None:
     """FOOL-12.3.1-c, R16: the kicking of a two-position man: the same age die, and dice of its own for the rest."""
@@ -227,7 +238,8 @@ def second_roll(
     if career.status != "new":
         games = rounded_games(adjusted_games(career.kicking_games, dice, star=star))
     column = change_column(career.status, career.player.age, adjusted_age, games, drafted=drafted, options=options)
-    return SecondRoll(job, games, second_change(career.player, job, column, dice, options))
+    rolled = second_change(career.player, job, column, dice, options, conditioning=conditioning)
+    return SecondRoll(job, games, rolled)
 
 
 VOIDED_FROM = 4

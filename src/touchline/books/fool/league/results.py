@@ -103,8 +103,8 @@ class Changed(NamedTuple):
 
     def outcome(self, before: Player) -> str:
         """What came of it in the end: `C 4 → 5, S 6 → 5`, `gets m`, `speed 3 is the lowest: kept`."""
-        kept = [part.partition(IGNORED)[2] for part in self.told if IGNORED in part]
-        return f"{kept[0]}: kept" if kept else ", ".join(differences(before, self.player)) or "no change"
+        kept = (f"{part.partition(IGNORED)[2]}: kept" for part in self.told if IGNORED in part)
+        return ", ".join((*differences(before, self.player), *kept)) or "no change"
 
 
 IGNORED = " ignored: "

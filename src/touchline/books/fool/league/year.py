@@ -298,8 +298,9 @@ def camp_held(league: League, plans: Mapping[ClubId, CampPlan], dice: Dice) -> L
             league = league.telling(who, *each.told)
         league = league.with_club(replace(team, camps=camps_of(plan, careers), stars=plan.stars))
     for who in sorted(league.free_agents):
-        career, told = without_a_camp(league.careers[who], league.options.years, dice)
-        league = league.with_career(career).telling(who, *told)
+        alone = without_a_camp(league.careers[who], league.options.years, dice)
+        league = league.with_career(alone.career).telling(who, *alone.told)
+        retiring += [who] if alone.retires else []
     careers = {who: replace(career, games=0, kicking_games=0) for who, career in league.careers.items()}
     active = tuple(who for club in league.clubs.values() for who in club.everybody)
     league = replace(league, careers=careers, active=active, traded=(), stage="first cut")
@@ -320,7 +321,15 @@ def camps_of(plan: CampPlan, men: Mapping[PlayerId, Career]) -> Camps:
     return Camps(coached=coached)
 
 
-def without_a_camp(career: Career, options: LeagueSwitches, dice: Dice) -> tuple[Career, tuple[Told, ...]]:
+class Alone(NamedTuple):
+    """A free agent after the weeks of camp."""
+
+    career: Career
+    told: tuple[Told, ...]
+    retires: bool = False  # only by the change columns of 12.8
+
+
+def without_a_camp(career: Career, options: LeagueSwitches, dice: Dice) -> Alone:
     """FOOL-12.2-c: a free agent in no camp changes too, and his old injuries are looked at."""
     status, age = career.status, career.player.age
     seen = Perturbed(age, 0) if status == "new" else perturbed(age, career.games, dice)
@@ -337,7 +346,7 @@ def without_a_camp(career: Career, options: LeagueSwitches, dice: Dice) -> tuple
         after = replace(after, status=status_after(status, games))
     if career.is_recovering:
         after = in_training_camp(after, seen.age, dice, options)
-    return after, (*told, *explained.marks(career.marks, after.marks))
+    return Alone(after, (*told, *explained.marks(career.marks, after.marks)), rolled.retires)
 
 
 def cut_down(league: League, orders: Mapping[ClubId, CutOrders], dice: Dice) -> League:
