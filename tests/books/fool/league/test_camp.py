@@ -6,10 +6,18 @@ from msgspec.structs import replace
 from tests.books.fool.league.men import ONE, career, player
 from touchline.books.fool.injuries import LongerInjury
 from touchline.books.fool.league.camp import Camped, camp
-from touchline.books.fool.league.camp_plan import CampPlan, Coaching, Focus, PositionChange, RoleGiven, Sequences
+from touchline.books.fool.league.camp_plan import (
+    CampPlan,
+    Coaching,
+    Focus,
+    PositionChange,
+    Preference,
+    RoleGiven,
+    Sequences,
+)
 from touchline.books.fool.league.careers import Career, Mark, Moved, Out, RoleRecord, Trial
 from touchline.books.fool.league.options import LeagueSwitches
-from touchline.books.fool.players import Kicker, PlayerId, Punter
+from touchline.books.fool.players import Code, Kicker, PlayerId, Punter
 from touchline.dice import Dice
 
 STILL = [3, 3, 3]  # the perturbation dice that change nothing
@@ -345,6 +353,42 @@ def test_what_was_not_taken_back_in_the_next_camp_stands() -> None:
     man = career("LB", "3-2-5", "o", moved=Moved(player("DH", "3-2-5"), player("LB", "3-2-5", "o")))
 
     assert camped(man, CampPlan(), *STILL, 1, UNHURT).career.moved is None
+
+
+@pytest.mark.rule("FOOL-12.5.2-i", "FOOL-12.3.1-u")
+def test_a_change_that_exchanged_is_taken_back_only_if_no_exchange_is_wanted() -> None:
+    man = career("DE", "3-4")
+    plan = CampPlan(changes=(PositionChange(ONE, "DT"),))  # table 16 on 5: +C-S
+
+    assert camped(man, plan, *STILL, 1, UNHURT, 5).career.player.rating == "4-3"
+    unwilling = replace(plan, voids=(ONE,))
+    assert camped(man, unwilling, *STILL, 1, UNHURT, 5, 4).career == replace(man, changed_position=True)
+    assert camped(man, unwilling, *STILL, 1, UNHURT, 5, 3).career.player.rating == "4-3"
+
+
+@pytest.mark.rule("FOOL-12.3.1-v")
+def test_the_coach_chooses_what_goes_or_to_roll() -> None:
+    man = career("W", "2-1-5", "o", "im", "^", age=40)
+    young = replace(man, player=replace(man.player, age=24), status="R", games=27)
+    bad, good = [*STILL, 3, 6], [*STILL, 6, 1, 6, 1]  # D on 6; B/A, low, and B on 6, low
+
+    def codes(who: Career, *wanted: Code, dice: list[int]) -> tuple[Code, ...]:
+        return camped(who, CampPlan(preferences=(Preference(ONE, wanted),)), *dice, UNHURT).career.player.codes
+
+    assert codes(man, "^", dice=bad) == ("o", "im")
+    assert codes(man, dice=[*bad, 5]) == ("o", "im", "^", "#")
+    assert codes(young, "im", "o", dice=good) == ("o", "^")
+    assert codes(young, "o", dice=good) == ("im", "^")
+    assert codes(young, dice=[*good, 6]) == ("o", "im", "^", "gc")
+    assert camped(young, CampPlan(), *good, UNHURT).career.player.codes == ("im", "^")
+
+
+@pytest.mark.rule("FOOL-12.7.2-d")
+def test_the_coach_chooses_what_a_man_gets_in_a_fundamentals_camp() -> None:
+    man = career("W", "2-1-5", age=24, status="R", games=27)
+    plan = CampPlan(focus="fundamentals", preferences=(Preference(ONE, ("st", "r", "gc")),))
+
+    assert camped(man, plan, *STILL, 6, 1, 6, 1, 3, UNHURT).career.player.codes == ("r",), "soft touch is a passer's"
 
 
 @pytest.mark.rule("FOOL-12.5.2-i")

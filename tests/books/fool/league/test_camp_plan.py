@@ -10,6 +10,7 @@ from touchline.books.fool.league.camp_plan import (
     CampPlan,
     Coaching,
     PositionChange,
+    Preference,
     RoleGiven,
     Sequences,
     check_camp_plan,
@@ -106,10 +107,32 @@ def test_a_focus_camp_gives_up_coaching_and_changes_but_for_speed_in_conditionin
         ("a", "a focus camp has no other coaching", "FOOL-12.7-a")
     ]
     assert wrong(change, W) == [("a", "a focus camp has no position changes", "FOOL-12.7-a")]
-    assert wrong(CampPlan(focus="fundamentals", roles=(RoleGiven(A, "PR"),)), W) == []
+    assert wrong(CampPlan(focus="fundamentals", roles=(RoleGiven(A, "PR"),)), slow) == []
     assert wrong(CampPlan(focus="conditioning"), W, options=LeagueSwitches(focus_camps=False)) == [
         ("focus", "this league has no focus camps", "FOOL-12.7-a")
     ]
+
+
+@pytest.mark.rule("FOOL-12.2d-b", "FOOL-12.3.5-c", "FOOL-12.7.1-b", "FOOL-12.7.2-a")
+def test_whom_a_focus_camp_coaches_anyway_has_nothing_else() -> None:
+    poor, prone = career("W", "3-1-4", "pc"), career("W", "3-1-4", "o")
+    role, speed = (RoleGiven(A, "PR"),), (Coaching(A, "S"),)
+
+    for plan in (CampPlan(focus="conditioning", roles=role), CampPlan(focus="conditioning", coaching=speed)):
+        assert wrong(plan, poor) == [("a", "a conditioning camp coaches him anyway", "FOOL-12.2d-b")]
+        assert wrong(plan, prone) == []
+    drill = CampPlan(focus="fundamentals", roles=role)
+    assert wrong(drill, prone) == [("a", "a fundamentals camp coaches him anyway", "FOOL-12.2d-b")]
+    assert wrong(drill, poor) == []
+    assert wrong(CampPlan(focus="special teams", roles=role), prone) == []
+
+
+@pytest.mark.rule("FOOL-12.3.1-v")
+def test_what_a_man_would_rather_lose_is_written_once_and_of_men_in_camp() -> None:
+    twice = CampPlan(preferences=(Preference(A, ("o",)), Preference(A)))
+
+    assert wrong(twice, W) == [("a", "he is preferred twice", "FOOL-12.3.1-v")]
+    assert wrong(CampPlan(preferences=(Preference(B, ("o",)),)), W) == [("b", "he is not in the camp", "FOOL-12.2-p")]
 
 
 @pytest.mark.rule("FOOL-12.5.2a-a", "FOOL-12.5.2a-b", "FOOL-12.5.2-l")

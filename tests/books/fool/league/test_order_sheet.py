@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from touchline import order_text
 from touchline.books.fool.game_plan import default_plan
-from touchline.books.fool.league.camp_plan import Coaching, Focus, PositionChange, RoleGiven, Sequences
+from touchline.books.fool.league.camp_plan import Coaching, Focus, PositionChange, Preference, RoleGiven, Sequences
 from touchline.books.fool.league.camp_roster import MakesRoom
 from touchline.books.fool.league.cuts import Claim, Lapse
 from touchline.books.fool.league.order_sheet.lines import DEPTH_KINDS
@@ -73,6 +73,7 @@ ORDERS: dict[str, st.SearchStrategy[LeagueOrders]] = {
         roles=st.lists(st.builds(RoleGiven, men, st.sampled_from(ROLES)), max_size=3).map(tuple),
         focus=st.sampled_from(get_args(Focus)),
         voids=several,
+        preferences=st.lists(st.builds(Preference, men, st.just(()) | codes), max_size=2).map(tuple),
         pc_twice=st.booleans(),
         sequences=st.lists(st.builds(Sequences, men, codes), max_size=2).map(tuple),
         reversals=several,

@@ -11,8 +11,10 @@ from touchline.books.fool.league.camp_injuries import is_hurt, may_complete, sta
 from touchline.books.fool.league.camp_plan import (
     CampPlan,
     Coaching,
+    Declared,
     PositionChange,
     has_two_positions,
+    is_coached_by_focus,
     sequences_of,
 )
 from touchline.books.fool.league.careers import ABILITIES, Career, Status, Told, score, with_score
@@ -31,7 +33,7 @@ from touchline.books.fool.league.player_changes import (
     status_after,
     voids,
 )
-from touchline.books.fool.league.results import Changed, Sensible, Setting, Wishes, taken_back
+from touchline.books.fool.league.results import Changed, Setting, Wishes, taken_back
 from touchline.books.fool.league.special_roles import counts_returns, with_role
 from touchline.books.fool.players import Code, Player, PlayerId
 from touchline.dice import Dice
@@ -140,7 +142,7 @@ def camp(
 
     FOOL-12.5.1-d: a sanction against the club counts for the rolls of men it got by trades.
     """
-    men = [_InCamp(careers[who], plan, dice, wishes or Sensible(), options) for who in sorted(careers)]
+    men = [_InCamp(careers[who], plan, dice, wishes or Declared(plan), options) for who in sorted(careers)]
     for man in men:
         _trials(man)
     for man in men:
@@ -290,7 +292,7 @@ def _regimen(man: _InCamp) -> None:
             man.career = with_role(man.career, given.role)
             man.note_regimen()
             man.tell("role", f"trained as {given.role}", "FOOL-12.2d-a")
-    if not man.recovering and not has_two_positions(man.before):
+    if is_coached_by_focus(man.plan, man.before):
         _focus(man)
 
 
@@ -333,6 +335,7 @@ def _move(man: _InCamp, wanted: PositionChange) -> None:
         wanted.to,
         man.dice,
         takes_back=wanted.takes_back,
+        wants_no_exchange=man.career.id in man.plan.voids,
         number=wanted.number,
         returner=man.is_returner,
         wishes=man.wishes,
@@ -344,10 +347,8 @@ def _move(man: _InCamp, wanted: PositionChange) -> None:
 
 
 def _focus(man: _InCamp) -> None:
-    """FOOL-12.7.1-b, FOOL-12.7.2-a, FOOL-12.7.2-b: bad characteristics that a focus camp coaches away."""
-    codes: tuple[Code, ...] = ()
-    if man.plan.focus == "conditioning" and "pc" in man.before.player.codes:
-        codes = ("pc", "pc") if man.plan.pc_twice else ("pc",)
+    """FOOL-12.7.1-b, FOOL-12.7.2-b: bad characteristics that a focus camp coaches away."""
+    codes: tuple[Code, ...] = ("pc", "pc") if man.plan.pc_twice else ("pc",)
     if man.plan.focus == "fundamentals":
         codes = sequences_of(man.plan, man.before)
     for code in codes:

@@ -12,8 +12,9 @@ from touchline.books.fool.league.coaching import bad_codes, may_be_coached, need
 from touchline.books.fool.league.kicking_values import second_job
 from touchline.books.fool.league.options import AS_PLAYED, LeagueSwitches
 from touchline.books.fool.league.position_changes import change_numbers, may_change
+from touchline.books.fool.league.results import Sensible
 from touchline.books.fool.league.special_roles import may_become_veteran, new_per_camp, plain
-from touchline.books.fool.players import Code, PlayerId, Position, Role
+from touchline.books.fool.players import Code, Player, PlayerId, Position, Role
 from touchline.game import Mistakes
 
 Focus: TypeAlias = Literal["none", "conditioning", "fundamentals", "special teams"]
@@ -47,6 +48,17 @@ class Sequences(msgspec.Struct, frozen=True):
     codes: tuple[Code, ...]
 
 
+class Preference(msgspec.Struct, frozen=True):
+    """FOOL-12.3.1-v, FOOL-12.7.2-d: what a man is to lose, or to get, where his coach chooses; the first first.
+
+    He would rather roll than lose what is not named. Of others the plan says nothing: they lose what is bad, and roll
+    rather than lose what is good.
+    """
+
+    player: PlayerId
+    codes: tuple[Code, ...] = ()
+
+
 class CampPlan(msgspec.Struct, frozen=True, kw_only=True):
     """FOOL-12.2-p, FOOL-12-P5: stars, coaching, position changes, roles and the focus of a camp."""
 
@@ -55,10 +67,27 @@ class CampPlan(msgspec.Struct, frozen=True, kw_only=True):
     changes: tuple[PositionChange, ...] = ()
     roles: tuple[RoleGiven, ...] = ()
     focus: Focus = "none"
-    voids: tuple[PlayerId, ...] = ()  # FOOL-12.3.1-r: whose +C-S is unwanted
+    voids: tuple[PlayerId, ...] = ()  # FOOL-12.3.1-r, FOOL-12.5.2-i: whose +C-S is unwanted
+    preferences: tuple[Preference, ...] = ()
     pc_twice: bool = True  # FOOL-12.7.1-b
     sequences: tuple[Sequences, ...] = ()  # of others the plan says nothing: their characteristics in turn
     reversals: tuple[PlayerId, ...] = ()  # FOOL-12.5.2-k: one more try to take last season's change back
+
+
+class Declared(Sensible):
+    """A coach's choices as his plan declares them."""
+
+    def __init__(self, plan: CampPlan) -> None:
+        self._codes = {each.player: each.codes for each in plan.preferences}
+
+    def removes(self, player: Player, codes: Sequence[Code]) -> Code | None:
+        if player.id not in self._codes:
+            return super().removes(player, codes)
+        return next((code for code in self._codes[player.id] if code in codes), None)
+
+    def picks(self, player: Player, codes: Sequence[Code]) -> Code:
+        wanted = (code for code in self._codes.get(player.id, ()) if code in codes)
+        return next(wanted, codes[0])
 
 
 def check_camp_plan(
@@ -89,13 +118,20 @@ def regimens(plan: CampPlan) -> list[PlayerId]:
 
 
 def _check_everybody_once(plan: CampPlan, camp: Mapping[PlayerId, Career], mistakes: Mistakes) -> None:
-    named = regimens(plan)
-    for who in dict.fromkeys((*named, *plan.stars, *plan.voids, *(each.player for each in plan.sequences))):
+    named, preferred = regimens(plan), [each.player for each in plan.preferences]
+    drilled = [each.player for each in plan.sequences]
+    trained = {each.player for each in (*plan.coaching, *plan.roles)}
+    for who in dict.fromkeys((*named, *plan.stars, *plan.voids, *drilled, *preferred)):
         if who not in camp:
             right = "name men of the camp roster"
             mistakes.add(where=who, wrong="he is not in the camp", right=right, rule="FOOL-12.2-p")
         elif named.count(who) > 1:
             mistakes.add(where=who, wrong="he has two regimens", right="choose one of them", rule="FOOL-12.3.5-b")
+        elif who in trained and is_coached_by_focus(plan, camp[who]):
+            wrong, right = f"a {plan.focus} camp coaches him anyway", "choose somebody else"
+            mistakes.add(where=who, wrong=wrong, right=right, rule="FOOL-12.2d-b")
+        elif preferred.count(who) > 1:
+            mistakes.add(where=who, wrong="he is preferred twice", right="write one line", rule="FOOL-12.3.1-v")
 
 
 def _check_stars(
@@ -209,6 +245,14 @@ def _check_sequences(
 def fundamentals_of(career: Career) -> tuple[Code, ...]:
     """FOOL-12.7.2-a: which of his characteristics a fundamentals camp coaches."""
     return tuple(code for code in career.player.codes if code in FUNDAMENTAL)
+
+
+def is_coached_by_focus(plan: CampPlan, career: Career) -> bool:
+    """FOOL-12.7.1-b, FOOL-12.7.2-a: whom a focus camp coaches, whether his club wants it or not."""
+    if career.is_recovering or has_two_positions(career):
+        return False
+    is_poor = plan.focus == "conditioning" and "pc" in career.player.codes
+    return is_poor or (plan.focus == "fundamentals" and bool(fundamentals_of(career)))
 
 
 def _is_legal(codes: Sequence[Code], bad: Sequence[Code]) -> bool:

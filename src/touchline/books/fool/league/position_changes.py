@@ -180,17 +180,22 @@ def resolved_change(
     dice: Dice,
     *,
     takes_back: bool = True,
+    wants_no_exchange: bool = False,
     number: int | None = None,
     returner: bool = False,
     wishes: Wishes | None = None,
     options: LeagueSwitches = AS_PLAYED,
 ) -> Resolved:
-    """FOOL-12.5.2-h, FOOL-12.5.2-i: the roll by real age and status, and if it made him worse perhaps back again."""
+    """FOOL-12.5.2-h, FOOL-12.5.2-i: the roll by real age and status, and if it is disliked perhaps back again.
+
+    Disliked is what made him worse, and of a man who is to lose nothing for a gain a +X-Y too (R18).
+    """
     status, player = career.status, career.player
     found = position_change(
         player, new, row(status, player.age), dice, number=number, returner=returner, wishes=wishes, options=options
     )
-    if not (takes_back and found.changed.worse):
+    disliked = found.changed.worse or (wants_no_exchange and found.changed.is_exchange)
+    if not (takes_back and disliked):
         return Resolved(found, found.changed.player)
     back = reverses(status, player.age, dice, options)
     return Resolved(found, player if back else found.changed.player, True, back)

@@ -191,6 +191,19 @@ VOIDS = Lines(
     written=_write_man,
     worded=_word_man,
 )
+PREFERENCES = Lines(
+    word="prefer",
+    field="preferences",
+    title="What they lose or get",
+    about="Where the coach may choose a characteristic that goes, or in a fundamentals camp one that comes: the first "
+    "of your line. What of his own you do not name he keeps, and rolls; of others what is bad goes.",
+    asks=(
+        Ask("player", "Player", choices=lambda paper: paper.own_men()),
+        Ask("codes", "Characteristics", "text", hint="o ^"),
+    ),
+    written=lambda _, each: {"player": named(each.player), "codes": " ".join(each.codes) or NOTHING},
+    worded=lambda paper, line: f"{paper.line(f'{line}.player')}: {paper.line(f'{line}.codes') or NOTHING}",
+)
 DRILLS = Lines(
     word="drill",
     field="sequences",

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar, get_args
 
 from touchline.books.fool.depth_chart import WEIGHTS
-from touchline.books.fool.league.camp_plan import Coaching, Focus, PositionChange, RoleGiven, Sequences
+from touchline.books.fool.league.camp_plan import Coaching, Focus, PositionChange, Preference, RoleGiven, Sequences
 from touchline.books.fool.league.camp_roster import MakesRoom
 from touchline.books.fool.league.careers import ABILITIES, ClubId
 from touchline.books.fool.league.cuts import Claim, Lapse
@@ -183,6 +183,13 @@ def _drilled(reader: Reader, who: PlayerId, text: str) -> Sequences | None:
     return None if None in codes else Sequences(who, tuple(codes))  # type: ignore[arg-type]  # codes, all of them
 
 
+def _preferred(reader: Reader, who: PlayerId, text: str) -> Preference | None:
+    if text.casefold() in NOTHINGS and text != "-":
+        return Preference(who)
+    drilled = _drilled(reader, who, text)
+    return None if drilled is None else Preference(who, drilled.codes)
+
+
 def _claims(word: str, field: str, among: Among) -> Line:
     """A man who comes, and the one who goes for him."""
 
@@ -352,6 +359,7 @@ LINES: Mapping[str, tuple[Line, ...]] = {
         _man_and_more("move", "changes", "NAME: TE", move_text, _moved),
         _man_and_more("role", "roles", "NAME: KR", lambda each: str(each.role), _with_role(RoleGiven)),
         _men("void", "voids"),
+        _man_and_more("prefer", "preferences", "NAME: o ^", lambda each: " ".join(each.codes) or NOTHING, _preferred),
         _men("take back", "reversals"),
         _of_words("poor condition", "pc_twice", {"twice": True, "once": False}),
         _man_and_more("drill", "sequences", "NAME: im im o", lambda each: " ".join(each.codes), _drilled),
