@@ -3,6 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
+from touchline.books.fool.injuries import LongerInjury
+from touchline.books.fool.league.careers import Out
 from touchline.books.fool.league.draft import NEW_PLAYERS_A_CLUB, draft_order, drafted, lists_issued
 from touchline.books.fool.league.owners import best_choice
 from touchline.books.fool.league.state import League, Pick, Trade
@@ -65,6 +67,26 @@ def test_a_choice_of_the_next_draft_waits_a_year_for_its_owner() -> None:
 
     assert after.year == 2
     assert after.picks == {"2/1/4": A, "3/1/4": B}
+
+
+@pytest.mark.rule("FOOL-12-GAP-CALENDAR", "FOOL-12.2a-b", "FOOL-12.2a-c", "FOOL-12.2a-e")
+def test_mini_camp_follows_the_lists_and_is_for_men_who_are_still_on_one() -> None:
+    timed, season, gone = founded().club(A).roster[:3]
+    league = at("championship", with_free_agents(founded(), gone))
+    league = replace(league, active=tuple(who for who in league.active if who != gone))
+    for who in (timed, season, gone):
+        games = None if who == season else 3
+        league = with_career(league, who, out=(Out(LongerInjury("S", games), games),))
+    dice = Dice.fast("over", transcript=True)
+
+    after = season_over(league, dice)
+
+    permanent = "whether the injury is permanent (-S)"
+    assert dice.transcript.labels.count(permanent) == 1
+    assert dice.transcript.labels[-1] == permanent
+    assert not after.careers[timed].out
+    assert after.careers[season].out
+    assert gone not in after.careers
 
 
 @pytest.mark.rule("FOOL-12.1-c")

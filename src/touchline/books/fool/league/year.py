@@ -190,7 +190,7 @@ def preseason_played(league: League, dice: Dice, at_tables: Results = NO_TABLES)
 
 
 def season_over(league: League, dice: Dice) -> League:
-    """FOOL-12-P4, FOOL-12.1-a, FOOL-12.2a-b, FOOL-12.2c-d: birthdays, roles, mini-camp and the lists.
+    """FOOL-12-P4, FOOL-12.2c-d, FOOL-12.1-a, FOOL-12.2a-c: birthdays and roles, the lists, and mini-camp.
 
     From here on the options of the next season count.
     """
@@ -212,10 +212,8 @@ def season_over(league: League, dice: Dice) -> League:
             had_a_regimen=False,
             hurt_in_camp=False,
         )
-        after = mini_camp(fresh, dice, league.options.years)
-        careers.append(after)
-        told = (*explained.roles(career.roles, roles), *explained.marks(career.marks, after.marks))
-        league = league.telling(who, *told)
+        careers.append(fresh)
+        league = league.telling(who, *explained.roles(career.roles, roles))
     league = league.with_career(*careers)
     for club in league.clubs.values():
         everybody = (*club.roster, *club.camp_reserve, *(who for who, _ in club.reserve))
@@ -233,7 +231,17 @@ def season_over(league: League, dice: Dice) -> League:
     stage: Stage = "expansion" if league.decisions.joining else "draft"
     league = replace(league, year=league.year + 1, week=0, results=(), stage=stage, picks=_coming_picks(league))
     league = lists_issued(with_new_clubs(league), dice)
-    return forgotten(replace(league, decisions=decisions_after_season(league.decisions)))
+    league = forgotten(replace(league, decisions=decisions_after_season(league.decisions)))
+    return mini_camp_held(league, dice)
+
+
+def mini_camp_held(league: League, dice: Dice) -> League:
+    """FOOL-12.2a-b, FOOL-12-GAP-CALENDAR: injuries that outlasted the season, once the lists are out."""
+    for who in sorted(who for who, career in league.careers.items() if career.out):
+        career = league.careers[who]
+        after = mini_camp(career, dice, league.options.years)
+        league = league.with_career(after).telling(who, *explained.marks(career.marks, after.marks))
+    return league
 
 
 def expansion_held(league: League, lists: Lists, dice: Dice) -> League:
