@@ -120,7 +120,7 @@ def regimens(plan: CampPlan) -> list[PlayerId]:
 def _check_everybody_once(plan: CampPlan, camp: Mapping[PlayerId, Career], mistakes: Mistakes) -> None:
     named, preferred = regimens(plan), [each.player for each in plan.preferences]
     drilled = [each.player for each in plan.sequences]
-    trained = {each.player for each in (*plan.coaching, *plan.roles)}
+    trained = {*(each.player for each in plan.coaching), *(each.player for each in plan.roles)}
     for who in dict.fromkeys((*named, *plan.stars, *plan.voids, *drilled, *preferred)):
         if who not in camp:
             right = "name men of the camp roster"
