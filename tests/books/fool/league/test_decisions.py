@@ -171,6 +171,17 @@ def test_a_suspended_man_does_not_play_and_his_games_are_counted_down() -> None:
 
 @pytest.mark.usefixtures("quick_games")
 @pytest.mark.rule("FOOL-12-b")
+def test_a_fine_is_on_record_until_the_season_ends() -> None:
+    league = at("season", week=1)
+    who = man(league, A, "Q")
+    fined = after(league, f"fine: {name(league, who)}: 500", f"fine: {name(league, who)}: 250")
+
+    assert fined.decisions.fines == {who: 750}
+    assert after(fined, f"fine: {name(league, who)}: 0").decisions.fines == {}
+    assert after_season(fined.decisions).fines == {}
+
+
+@pytest.mark.rule("FOOL-12-b")
 def test_a_suspension_is_served_game_by_game() -> None:
     league = at("season", week=1)
     who, other = man(league, A, "Q"), man(league, B, "Q")
@@ -262,7 +273,8 @@ def own_table(chart: str) -> str:
         ("sanction: 1: signing 9", "so many faces"),
         ("sanction: 99: signing 1", "nobody is called"),
         ("expand: Foxes", "room for 0"),
-        ("fine: 1: 100 dollars", "nothing of that kind"),
+        ("fine: 1: 100 dollars", "cannot be understood"),
+        ("reward: 1: 100 dollars", "nothing of that kind"),
         ("", "nothing of that kind"),
     ],
 )

@@ -32,7 +32,7 @@ def after_claims(decisions: Decisions) -> Decisions:
 
 def after_season(decisions: Decisions) -> Decisions:
     """FOOL-12.5.1-d, FOOL-12.1-b: sanctions end with the season; what was meant for the next one has begun."""
-    return replace(after_claims(decisions), sanctions={}, stay_listed=(), next_season={}, next_tables={})
+    return replace(after_claims(decisions), sanctions={}, fines={}, stay_listed=(), next_season={}, next_tables={})
 
 
 def coming_options(league: League) -> LeagueOptions:
@@ -73,6 +73,8 @@ def _standing(league: League) -> Iterator[tuple[str, str]]:
                 yield _sanctioned(league.club(club).name, kind, faces), "FOOL-12.5.1-d"
     for man, games in settled.suspended.items():
         yield _suspended(_name(league, man), games), "FOOL-12-b"
+    for man, amount in settled.fines.items():
+        yield _fined(_name(league, man), amount), "FOOL-12-b"
     for man in settled.stay_listed:
         yield _stays_listed(_name(league, man)), "FOOL-12.1-b"
     for man in settled.not_coaxed:
@@ -107,6 +109,10 @@ def _sanctioned(club: str, kind: str, faces: int) -> str:
 
 def _suspended(man: str, games: int) -> str:
     return f"{man} is suspended for {games} game{'s' if games > 1 else ''}."
+
+
+def _fined(man: str, amount: int) -> str:
+    return f"{man} is fined {amount}."
 
 
 def _stays_listed(man: str) -> str:
@@ -234,6 +240,17 @@ def _suspend(league: League, found: re.Match[str]) -> tuple[str, Any, str]:
     return "suspended", {**others, who: games}, _suspended(name, games)
 
 
+def _fine(league: League, found: re.Match[str]) -> tuple[str, Any, str]:
+    """FOOL-12-b, FOOL-12-GAP-MISC: for the record; another fine of the same man is added."""
+    who, name = _man(league, found["who"], "FOOL-12-b")
+    amount = int(found["amount"])
+    others = {man: fine for man, fine in league.decisions.fines.items() if man != who}
+    if not amount:
+        return "fines", others, f"{name} is not fined."
+    amount += league.decisions.fines.get(who, 0)
+    return "fines", {**others, who: amount}, _fined(name, amount)
+
+
 def _keep_listed(league: League, found: re.Match[str]) -> tuple[str, Any, str]:
     who, name = _free_agent(league, found["who"], "FOOL-12.1-b")
     men = tuple(dict.fromkeys((*league.decisions.stay_listed, who)))
@@ -331,6 +348,13 @@ _LINES = (
         "FOOL-12-b",
         _suspend,
         r"\s*:(?P<who>.+?)\s+for\s+(?P<games>\d{1,3})\s+games?\s*",
+    ),
+    _Line(
+        "fine: NAME: 500",
+        "he pays that much, which is on record until the season ends (0: nothing)",
+        "FOOL-12-b",
+        _fine,
+        r"\s*:(?P<who>.+):\s*(?P<amount>\d{1,9})\s*",
     ),
     _Line(
         "keep listed: NAME",

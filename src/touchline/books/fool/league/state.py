@@ -98,6 +98,7 @@ class Decisions(msgspec.Struct, frozen=True, kw_only=True):
     by_lot: tuple[PlayerId, ...] = ()  # FOOL-12.5.1-f: free agents whom clubs sign in a random order
     sanctions: Mapping[ClubId, Sanction] = {}
     suspended: Mapping[PlayerId, int] = {}  # FOOL-12-b: for how many games
+    fines: Mapping[PlayerId, int] = {}  # FOOL-12-b: on record until the season ends; there is no money (FOOL-12.1-r)
     stay_listed: tuple[PlayerId, ...] = ()  # FOOL-12.1-b: free agents who stay on the list, once
     not_coaxed: tuple[PlayerId, ...] = ()  # FOOL-12.1-q: retired men whom nobody may ask
     next_season: Mapping[str, Any] = {}  # options from the next season on, by their names
