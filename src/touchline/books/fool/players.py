@@ -71,6 +71,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     kicks: Kicker | None = None
     punts: Punter | None = None
     roles: tuple[Role, ...] = ()  # on special teams
+    learns: Position | None = None  # FOOL-12.TR-e: the position that he is changing to
 
     def has(self, code: Code) -> bool:
         return code in self.codes

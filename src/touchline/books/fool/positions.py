@@ -286,6 +286,19 @@ def out_of_position(player: Player, kinds: Iterable[Position], *, dropping: bool
     return max(ways, key=total)
 
 
+def in_transition(player: Player, kinds: Iterable[Position]) -> Player:
+    """FOOL-12.TR-e, R50: who plays the position that he is learning, where his own already covers it.
+
+    Until he has made the change he suffers its effect there, too. Whoever learns a wider position has none at his own.
+    """
+    if player.learns is None or player.position in covers(player.learns):
+        return player
+    number = transition(player.position, player.learns)
+    if number is None or covers(player.learns).isdisjoint(kinds):
+        return player
+    return _as(player, player.learns, temporary_effect(number), dropping=False)
+
+
 def total(player: Player) -> int:
     """FOOL-GAP-SUBS: contact, speed and pass together."""
     return player.p + player.c + player.s
@@ -297,15 +310,15 @@ def as_played_at(player: Player, name: SpotName, spot: Spot) -> Player:
     if player.position == "Q*" and name != QUARTERBACK and is_proper_at("Q*", name, spot):
         return replace(player, p=receiving_value(player))
     if not kinds or is_proper_at(player.position, name, spot):
-        return player
+        return in_transition(player, kinds)
     return out_of_position(player, kinds)
 
 
 def as_played_in(player: Player, zone: Zone, job: Job = "zone") -> Player:
     """A player with the scores he has in a zone of the defence."""
-    if is_proper_in(player.position, zone, job):
-        return player
     kinds = kinds_in(zone, job)
+    if is_proper_in(player.position, zone, job):
+        return in_transition(player, kinds)
     if job != "line":  # there he stands as a linebacker does
         kinds = tuple(kind for kind in kinds if kind not in ON_THE_DEFENSIVE_LINE)
     return out_of_position(player, kinds, dropping=player.is_defensive_lineman)

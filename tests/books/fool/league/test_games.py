@@ -313,6 +313,17 @@ def test_a_coach_who_changes_his_mind_leaves_him_where_he_was_for_the_season() -
     assert not may_change(after, "DT")
 
 
+@pytest.mark.rule("FOOL-12.TR-e", "FOOL-12.5.2-c")
+def test_a_man_takes_the_field_as_one_who_learns() -> None:
+    league = at("season", week=1)
+    who = man(league, A, "LB")
+    league = with_career(league, who, learning=Learning("MLB"))
+
+    club = fielded_club(league, league.club(A), plan_of(league.club(A)))
+
+    assert {each.id: each.learns for each in club.men if each.learns} == {who: "MLB"}
+
+
 @pytest.mark.rule("FOOL-12.3.2-f")
 def test_a_fullback_who_learns_to_be_a_guard_in_the_season_gives_his_pass_point_up() -> None:
     man = career("F", "2-3-3", marks=(Mark("P"),), learning=Learning("G", 15))

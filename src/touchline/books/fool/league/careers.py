@@ -161,7 +161,8 @@ def as_he_plays(career: Career) -> Player:
         else:
             player = with_score(player, mark.ability, score(player, mark.ability) - 1)
     roles = tuple(role for each in career.roles if (role := each.played) is not None)
-    return replace(player, first_season=career.status == "new", roles=roles)
+    learns = None if career.learning is None else career.learning.to
+    return replace(player, first_season=career.status == "new", roles=roles, learns=learns)
 
 
 def a_year_older(career: Career) -> Career:
