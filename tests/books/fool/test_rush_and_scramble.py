@@ -630,6 +630,15 @@ def test_delayed_blitzers_count_but_not_for_a_rookie() -> None:
     assert not reads_blitz(defence(), PLAYERS["Q"], Dice.scripted([]))  # nobody but linemen: no roll
 
 
+@pytest.mark.rule("FOOL-5.3.19-a", "FOOL-5.3.24-e")
+def test_a_blitzer_from_a_wide_zone_is_a_delayed_one_whom_no_rookie_sees() -> None:
+    wide = defence("L RDE; C LDT, RDT, MLB b; R LDE, OLB z; WL LB b; SL DH z; RS LCB z; SC SS z; IR FS z")
+    rookie = replace(PLAYERS["Q"], age=22, first_season=True)
+
+    assert [man.name for man in blitzers(wide, PLAYERS["Q"])] == ["MLB", "LB"]
+    assert [man.name for man in blitzers(wide, rookie)] == ["MLB"]
+
+
 @pytest.mark.rule("FOOL-5.3.19-b", "FOOL-5.3.22-c")
 def test_a_recognised_blitz_sends_the_ball_to_the_safety_valve_with_nobody_behind_him() -> None:
     answer = answered(OFFENCE, defence(BLITZ), parse_play("LW/IR || RW/WWR"))

@@ -9,6 +9,7 @@ from touchline.books.fool.options import AS_PLAYED, Switches
 from touchline.books.fool.pass_rush import receivers
 from touchline.books.fool.players import Player
 from touchline.books.fool.plays import Pass, Play, Route, ThrowAway
+from touchline.books.fool.pursuit import blitzes_wide
 from touchline.books.fool.set_up import Defence, Defender, Offence
 from touchline.books.fool.sixths import happens
 from touchline.books.fool.the_pass import effective_throw
@@ -16,10 +17,14 @@ from touchline.dice import Dice
 
 
 def blitzers(defence: Defence, quarterback: Player) -> tuple[Defender, ...]:
-    """FOOL-5.3.19-a: everyone but linemen who comes, delayed ones too unless the quarterback is a rookie."""
-    return tuple(
-        man for man in defence.men if man.job == "blitz" or (man.job == "delayed" and not quarterback.is_rookie)
-    )
+    """FOOL-5.3.19-a, FOOL-5.3.24-e: everyone but linemen who comes; a rookie does not see those who come late."""
+    coming = (man for man in defence.men if man.job in ("blitz", "delayed"))
+    return tuple(man for man in coming if not (quarterback.is_rookie and comes_late(man)))
+
+
+def comes_late(man: Defender) -> bool:
+    """FOOL-5.3.24-a, FOOL-5.3.24-e: a delayed blitzer, as whoever blitzes from WL or WR is one."""
+    return man.job == "delayed" or blitzes_wide(man)
 
 
 def fakers(defence: Defence) -> tuple[Defender, ...]:
