@@ -91,6 +91,23 @@ def test_nobody_comes_over_from_the_line_or_from_afar_or_in_a_hurry() -> None:
     assert covering(throwing, [busy], {"FS": "MC"}, {}, frozenset())[0] == ()
 
 
+@pytest.mark.rule("FOOL-GAP-REACTION")
+def test_nobody_leaves_the_zone_of_the_other_receiver_to_come_over() -> None:
+    """The halfback in SL would come to SC; with the other wideout on his way to SL he stays."""
+    men = "L RDE; C LDT, RDT, MLB z; R LDE; SL DH z; LS RCB m LH; RS LCB m RW; RS OLB z; WR LB z; IL SS z; IR FS z"
+    far = {
+        "RCB": replace(PLAYERS["LCB"], id="RCB"),
+        "SS": replace(PLAYERS["SS"], p=0),
+        "FS": replace(PLAYERS["FS"], p=0),
+    }
+
+    def counting(call: str) -> set[str]:
+        return set(terms(step(begun(call, defence(men, players=far), [6]), "pass")))
+
+    assert "DH" in counting("LW/SC || LH/WL")
+    assert "DH" not in counting("LW/SC || LH/SL")
+
+
 @pytest.mark.rule("FOOL-5.5.2-b")
 def test_who_follows_is_worth_less_with_each_area() -> None:
     assert against("IL", covers("LB", "LS", "LW")) == {"LB": (2, 2)}

@@ -122,12 +122,12 @@ def preferred(player: Player, wanted: Wanted, dice: Dice) -> Zone:
 
 
 def zone_places(men: Sequence[Defender], targets: Sequence[Zone], dice: Dice) -> Mapping[DefenderName, Zone]:
-    """FOOL-5.5.17-a, FOOL-GAP-MAP: where defenders of deep areas stand who follow nobody of the play.
+    """FOOL-5.5.17-a, FOOL-GAP-MAP: where defenders stand who follow nobody, if a receiver comes into their area.
 
-    With one receiver in his area a man goes where the ball would come down; of two he takes one by his position, and
-    two men take one each, at random if both want the same.
+    With one receiver in his deep area a man goes where the ball would come down; of two he takes one by his position,
+    and two men take one each, at random if both want the same. A short zone is all that its defenders have to look to.
     """
-    places: dict[DefenderName, Zone] = {}
+    places = {man.name: man.zone for man in men if area(man.zone) not in DEEP_AREAS and man.zone in targets}
     for deep in sorted(DEEP_AREAS):
         here = [man for man in men if area(man.zone) == deep]
         there = sorted({zone for zone in targets if area(zone) == deep}, key=near_edge)
