@@ -342,6 +342,15 @@ def test_who_is_in_the_way_at_the_line() -> None:
     assert traffic(Defence((end,), "normal"), "LE", "R") == 0
 
 
+@pytest.mark.rule("FOOL-GAP-TRAFFIC", "FOOL-5.3.24-d")
+def test_a_delayed_blitzer_is_past_the_receiver_in_his_lane_but_waits_in_zone_on_a_quick_pass() -> None:
+    at_the_line, behind = Defender("LB", "L", PLAYERS["LB"], "delayed"), Defender("DH", "SL", PLAYERS["DH"], "delayed")
+    late = Defence((at_the_line, behind), "rush")
+
+    assert [traffic(late, "LE", zone) for zone in ("L", "C")] == [1, 1]
+    assert [traffic(late, "LE", zone, quick=True) for zone in ("L", "C")] == [2, 0]
+
+
 @pytest.mark.rule("FOOL-GAP-TRAFFIC")
 def test_the_second_man_through_a_zone_pays_a_point_more() -> None:
     empty = Defence((), "rush")

@@ -19,6 +19,7 @@ from touchline.books.fool.field_map import (
     sideline_distance,
 )
 from touchline.books.fool.outcome import Term, term, total
+from touchline.books.fool.pass_rush import LANES
 from touchline.books.fool.plays import Route, Throw, Timing
 from touchline.books.fool.positions import specialist
 from touchline.books.fool.set_up import (
@@ -52,18 +53,20 @@ Tolls: TypeAlias = tuple[Toll, Toll, Toll]
 FREE: Tolls = (Toll(0, 0), Toll(0, 0), Toll(0, 0))
 
 
-def traffic(defence: Defence, receiver: SpotName, zone: Zone) -> int:
+def traffic(defence: Defence, receiver: SpotName, zone: Zone, *, quick: bool = False) -> int:
     """FOOL-GAP-TRAFFIC (reconstruction): defenders in the way in a line zone, in halves.
 
     A half for one who rushes, blitzes or covers somebody else man-to-man, a whole for one in zone; the receiver's own
     man counts nothing (FOOL-5.1.2a-c). Linemen are in zone under Normal and Stay-at-home.
+    FOOL-5.3.24-d: a delayed blitzer is on his way through his lane, but on a quick pass in zone where he stands.
     """
     halves = 0
     for man in defence.men:
-        if man.zone != zone or (man.job == "man" and man.on == receiver):
+        comes = man.job == "delayed" and not quick
+        if (LANES[man.zone] if comes else man.zone) != zone or (man.job == "man" and man.on == receiver):
             continue
-        in_zone = man.job in ("zone", "fake", "delayed") or (man.job == "line" and defence.option in ("normal", "stay"))
-        halves += 2 if in_zone else 1
+        waits = man.job in ("zone", "fake", "delayed") or (man.job == "line" and defence.option in ("normal", "stay"))
+        halves += 2 if waits and not comes else 1
     return halves
 
 
@@ -80,7 +83,7 @@ def toll(halves: int, *, quick: bool = False) -> Toll:
 def tolls(defence: Defence, receiver: SpotName, *, quick: bool = False, packed: Sequence[Zone] = ()) -> Tolls:
     """The tolls of L, C and R for a receiver; `packed` are line zones that men of his have entered before him."""
     left, centre, right = (
-        _packed(toll(traffic(defence, receiver, zone), quick=quick), packed.count(zone), quick)
+        _packed(toll(traffic(defence, receiver, zone, quick=quick), quick=quick), packed.count(zone), quick)
         for zone in INNER_LINE_ZONES
     )
     return left, centre, right
