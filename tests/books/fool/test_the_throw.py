@@ -556,6 +556,15 @@ def test_a_pass_to_the_sideline_ends_there_and_a_fumble_is_incomplete(dice: list
 
 
 @pytest.mark.rule("FOOL-5.8.2-b")
+def test_who_is_no_specialised_wideout_catches_it_like_any_pass() -> None:
+    """An end who stands in for the wideout."""
+    outcome = play("LW/LS oob", defence(), [6, 1, 3], offence=offence_with(LW={"position": "E"}))
+
+    assert "out of bounds" not in terms(step(outcome, "pass"))
+    assert (outcome.yards, outcome.out_of_bounds) == (5, False)
+
+
+@pytest.mark.rule("FOOL-5.8.2-b")
 def test_if_that_is_not_in_use_it_is_any_pass() -> None:
     outcome = begun("LW/LS oob", defence(), [6, 1, 3], ruled=Ruled(switches=Switches(out_of_bounds=False)))
 

@@ -34,7 +34,7 @@ from touchline.books.fool.pass_rush import (
     without_surplus,
 )
 from touchline.books.fool.plays import Pass, Route, Scramble, ThrowAway, Timing
-from touchline.books.fool.positions import passing_value, receiving_value
+from touchline.books.fool.positions import passing_value, receiving_value, specialist
 from touchline.books.fool.pursuit import Marker, blitzes_wide, pursuit_speed
 from touchline.books.fool.reaction import heading, may_follow, reaction_speed, receiver_speed
 from touchline.books.fool.rollouts import hand_change, is_aborted, success_faces, zone_change
@@ -569,7 +569,7 @@ def _pass_terms(
         "no pressure": snap.pressure or 0,
         "rush": -snap.reduction,
         "cold": -snap.cold,
-        "out of bounds": OUT_OF_BOUNDS_PASS if _is_out_of_bounds(snap, route) else 0,
+        "out of bounds": OUT_OF_BOUNDS_PASS if _is_out_of_bounds(snap, receiver) else 0,
         "more receivers": _more_receivers(snap, attempt) if arrival.throw == "hail mary" else 0,
     }
     terms += [term(what, amount) for what, amount in more.items() if amount]
@@ -578,9 +578,9 @@ def _pass_terms(
     return tuple(terms)
 
 
-def _is_out_of_bounds(snap: PassSnap, route: Route) -> bool:
-    """FOOL-5.8.2-b: if that is in use."""
-    return route.out_of_bounds and snap.switches.out_of_bounds
+def _is_out_of_bounds(snap: PassSnap, receiver: Receiver) -> bool:
+    """FOOL-5.8.2-b: if that is in use, to a specialised W."""
+    return receiver.route.out_of_bounds and snap.switches.out_of_bounds and specialist(receiver.man) == "W"
 
 
 def _more_receivers(snap: PassSnap, attempt: Attempt) -> int:
@@ -653,7 +653,7 @@ def _caught(snap: PassSnap, attempt: Attempt, defence: Coverage) -> Outcome:
     if point >= goal:
         return snap.ended("catch", goal, target=man.player.id, carrier=man.player.id)
     markers = _markers(snap, attempt, defence)
-    out = _is_out_of_bounds(snap, receiver.route)
+    out = _is_out_of_bounds(snap, receiver)
     ball = snap.carrying(man, markers, _blockers(snap, attempt), quick=attempt.timing == "quick", sideline=out)
     if out:
         return _caught_at_the_sideline(snap, ball, zone, point)
