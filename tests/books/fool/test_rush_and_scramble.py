@@ -699,6 +699,16 @@ def test_a_designed_scramble_is_a_run_into_the_line() -> None:
     assert (outcome.result, outcome.yards, outcome.carrier) == ("scramble", 2, PLAYERS["Q"].id)
 
 
+@pytest.mark.rule("FOOL-5.0.4-c", "FOOL-5.3.16-a")
+def test_a_line_at_home_hits_a_scramble_harder_like_any_run() -> None:
+    """On a +1 play it rushes, and from L a giant."""
+    giant = {"RDE": replace(PLAYERS["RDE"], c=16)}
+    outcome = begun("LW/IR +1 || qb scr C", defence(option="stay", players=giant), [(3, 1), 2])
+
+    assert step(outcome, "rush").result == "s"
+    assert {"LDT": -5, "RDT": -4, "MLB": -3}.items() <= terms(step(outcome, "contact")).items()
+
+
 @pytest.mark.rule("FOOL-5.3.16-d")
 def test_a_3_of_the_initial_contact_is_a_trap() -> None:
     outcome = play("LW/IR || qb scr", defence(BLITZ), [(3, 6), 2, 3, 4])

@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from touchline.books.fool.carrying import Carrying, carry
 from touchline.books.fool.coverage import ON_A_BLOCKER, ON_ANOTHER
 from touchline.books.fool.field_map import INNER_LINE_ZONES, LINE_ZONES, WIDE_LINE_ZONES, Zone, distance
-from touchline.books.fool.line_options import home_contact
 from touchline.books.fool.outcome import Foul, Outcome
 from touchline.books.fool.pass_rush import LANES
 from touchline.books.fool.penetration import matchups, penetrated
@@ -24,7 +23,7 @@ from touchline.books.fool.set_up import (
     Offence,
     SpotName,
 )
-from touchline.books.fool.snap import Ruled, Snap
+from touchline.books.fool.snap import Ruled, Snap, dig_in
 from touchline.dice import Dice
 
 PITCH_DEPTH = 4
@@ -187,7 +186,7 @@ def _markers(snap: RunSnap, blocks: Blocking) -> list[Marker]:
         marker = Marker(man, _zone(snap, man, blocks), pursuit_speed(man, slow=slow), int(slow))
         _job(snap, marker, blockers)
         markers.append(marker)
-    _at_home(snap, markers)
+    dig_in(snap.defence, markers)
     if snap.entry in WIDE_LINE_ZONES and snap.play.kind != "quick":
         _wide_reaction(snap, markers)
     _hold(snap, markers, blocks)
@@ -244,19 +243,6 @@ def _is_blitzing(man: Defender, kind: RunKind) -> bool:
     if man.job == "delayed":
         return kind == "draw"
     return man.job == "blitz" and not (kind == "slow" and blitzes_wide(man))
-
-
-def _at_home(snap: RunSnap, markers: Sequence[Marker]) -> None:
-    """FOOL-5.0.4-c: a line that stays at home hits a run harder."""
-    if snap.defence.option != "stay":
-        return
-    counts: dict[Zone, int] = {}
-    for marker in markers:
-        more = (
-            home_contact(marker.man.player, marker.zone, counts.get(marker.zone, 0)) if marker.man.job == "line" else 0
-        )
-        counts[marker.zone] = counts.get(marker.zone, 0) + more
-        marker.contact += more
 
 
 def _wide_reaction(snap: RunSnap, markers: Sequence[Marker]) -> None:

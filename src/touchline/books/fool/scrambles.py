@@ -17,6 +17,7 @@ from touchline.books.fool.reaction import react, reaction_speed, receiver_speed
 from touchline.books.fool.run_blocking import entry_cost, run_allowance
 from touchline.books.fool.set_up import END_COLUMNS, INTERIOR, QUARTERBACK, Defender, Man, Offence
 from touchline.books.fool.sixths import SIXTHS, happens
+from touchline.books.fool.snap import dig_in
 from touchline.books.fool.trapped import trapped
 from touchline.dice import Dice
 
@@ -82,6 +83,7 @@ def designed_scramble(snap: "PassSnap", second: Scramble) -> Outcome:
     zone = reached_zone(snap.offence, scramble_zone(second.zone, snap.roll))
     snap.account.tell("designed scramble", "FOOL-5.3.16-a", men=(QUARTERBACK,), zone=zone)
     markers = [_marker(snap, man, zone) for man in snap.defence.men if man.name not in snap.down]
+    dig_in(snap.defence, markers)
     staying = list(_staying(snap))
     ball = snap.carrying(passer, markers, _blockers(snap, markers, staying), scramble=True)
     end = penetrated(ball, zone, matchups(snap.defence, zone, staying, (), snap.passer.hand)) or carry(ball, zone, 0)

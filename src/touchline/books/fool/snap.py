@@ -20,6 +20,7 @@ from touchline.books.fool.fumbles import (
 )
 from touchline.books.fool.goal_line import FIELD
 from touchline.books.fool.interceptions import Intercepted, Interceptor
+from touchline.books.fool.line_options import home_contact
 from touchline.books.fool.options import AS_PLAYED, Switches
 from touchline.books.fool.outcome import Account, Circumstances, Foul, Hurt, Outcome
 from touchline.books.fool.players import Player, PlayerId
@@ -59,6 +60,16 @@ def covered_by(marker: Marker, cover: Covering | None, target: Zone, astray: Tim
         marker.at_home = not marker.stray
     elif cover is not None and marker.zone == target:
         marker.late = True
+
+
+def dig_in(defence: Defence, markers: Sequence[Marker]) -> None:
+    """FOOL-5.0.4-c: a line that stays at home hits a run harder, a designed scramble too."""
+    counts: dict[Zone, int] = {}
+    for marker in markers if defence.option == "stay" else ():
+        if marker.man.job == "line":
+            more = home_contact(marker.man.player, marker.zone, counts.get(marker.zone, 0))
+            counts[marker.zone] = counts.get(marker.zone, 0) + more
+            marker.contact += more
 
 
 def in_use(defence: Defence, switches: Switches) -> Defence:
