@@ -35,8 +35,11 @@ class ReturnBonus(NamedTuple):
 def return_bonus(
     zone: Zone, *, screen: bool = False, deflected: bool = False, switches: Switches = AS_PLAYED
 ) -> ReturnBonus:
-    """FOOL-5.5.20-a, FOOL-5.8.1-o: added to the dice of a return, by the target zone; deflected balls read L, C, R."""
-    if not switches.interception_return_bonus:
+    """FOOL-5.5.20-a: added to the dice of a return, by the target zone; deflected balls read L, C, R.
+
+    FOOL-5.8.1-o: a screen's is a rule of its own, whether that option is in use or not.
+    """
+    if not (screen or switches.interception_return_bonus):
         return ReturnBonus(0, 0)
     line = _BONUSES["any screen"] if screen else _BY_ZONE.get("C" if deflected else zone, _BONUSES["all others"])
     return ReturnBonus(int(line.rb), int(line.lrb))
