@@ -8,8 +8,10 @@ from msgspec.structs import replace
 from tests.books.fool.matches import GAME, Phase, before_a_down, events_of, played, ruled
 from touchline.books.fool.clock import OVERTIME
 from touchline.books.fool.depth_chart import DepthChart
+from touchline.books.fool.downs import is_cold_substitute, stopped_clock
 from touchline.books.fool.events import MatchEnded, PenaltyJudged, PeriodBegun, PlayerHurt, PlayRun, TimeOutTaken
 from touchline.books.fool.game_plan import default_plan
+from touchline.books.fool.injuries import Absence
 from touchline.books.fool.match_play import club_of, set_up
 from touchline.books.fool.match_report import sheets
 from touchline.books.fool.orders import CallDefence, CallPlay, GamePlan, JudgePenalty
@@ -19,6 +21,7 @@ from touchline.books.fool.plan_text import written_plan
 from touchline.books.fool.series import Standing
 from touchline.books.fool.state import HOME, VISITORS, MatchOptions
 from touchline.books.fool.statistics import TeamLine, counts, team_line
+from touchline.books.fool.substitutions import Condition
 from touchline.dice import Dice
 from touchline.sport.elevens import ELEVENS, Both
 
@@ -49,6 +52,22 @@ def test_a_match_ends_with_what_the_scores_make(match: tuple[Phase, ...]) -> Non
     assert GAME.phase(match[-1].after) is None
     scored = [row.cells[-1] for row in sheets(match[-1].after, events)[1].rows]
     assert scored[-1] == f"{ended.score.home}–{ended.score.visitors}"
+
+
+@pytest.mark.rule("FOOL-5.5.18-a")
+def test_a_substitute_passer_is_cold_unless_he_comes_for_a_hurt_man_or_is_the_starter_or_time_was_out() -> None:
+    match = before_a_down(running=30).match
+    starter, other = match.home.club.chart.listed("Q", "Q")[:2]
+    after_him, after_another = (replace(match.home, passer=who) for who in (starter, other))
+    hurt = replace(after_him, conditions={starter: Condition(absence=Absence("game"))})
+    rested = stopped_clock(match.with_squad("home", after_him), "visitors").home
+
+    assert is_cold_substitute(after_him, other)
+    assert not is_cold_substitute(after_him, starter)
+    assert not is_cold_substitute(after_another, starter)
+    assert not is_cold_substitute(match.home, other)  # the series has just begun
+    assert not is_cold_substitute(hurt, other)
+    assert not is_cold_substitute(rested, other)
 
 
 @pytest.mark.rule("FOOL-GAP-SEQUENCE")

@@ -176,8 +176,9 @@ class Down(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def stopped_clock(match: Match, eleven: Eleven) -> Match:
-    """A time out after the last play."""
-    return replace(match, course=time_out(match.course, eleven))
+    """A time out after the last play; FOOL-5.5.18-a: in it substitutes warm up."""
+    rested = {side: replace(match.squad(side), passer=None) for side in ELEVENS}
+    return replace(match, **rested, course=time_out(match.course, eleven))
 
 
 def to_the_snap(match: Match, dice: Dice) -> Match:
@@ -235,7 +236,7 @@ def _snapped(match: Match, ours: OffenceCall, theirs: DefenceCall, dice: Dice, r
         chosen = replace(chosen, play=answered(offence, defence, chosen.play, rules.switches))
     around = replace(
         circumstances(course),
-        cold_quarterback=_is_cold(squads[0], offence),
+        cold_quarterback=is_cold_substitute(squads[0], passer.id),
         stays_in_bounds=ours.stays_in_bounds,
         steps_out=ours.steps_out,
         big_plays=(*squads[0].big_plays, *squads[1].big_plays),
@@ -298,13 +299,12 @@ def _forfeited(match: Match, offence: Offence | None, chosen: Chosen, alignment:
     )
 
 
-def _is_cold(squad: Squad, offence: Offence) -> bool:
+def is_cold_substitute(squad: Squad, passer: PlayerId) -> bool:
     """FOOL-5.5.18-a: a substitute in mid-series who comes neither for a hurt man nor as the starter."""
-    now = offence.quarterback.player.id
-    if squad.passer is None or squad.passer == now or squad.passer in out(squad.conditions):
+    if squad.passer is None or squad.passer == passer or squad.passer in out(squad.conditions):
         return False
     starters = squad.club.chart.listed("Q", "Q")
-    return not starters or now != starters[0]
+    return not starters or passer != starters[0]
 
 
 # --- kicks ----------------------------------------------------------------------------------------------------------
