@@ -103,6 +103,15 @@ def test_linemen_who_do_not_rush_count_against_a_screen(option: str, tackles: tu
     assert lineman_value(Defender("RDT", "C", PLAYERS["RDT"], "line"), at_home=True) == 3
 
 
+@pytest.mark.rule("FOOL-5.8.1-f", "FOOL-5.5.3-a")
+def test_a_lineman_who_was_told_to_drop_counts_a_point_more_too() -> None:
+    """He is in zone in C, whatever the others do."""
+    men = "L RDE; C LDT, RDT z, MLB z; R LDE, OLB z; LS LB z; SL DH z; WWL LCB z; SC SS m LW; IR FS z"
+    outcome = begun(SCREEN, defence(men), [6, 6])
+
+    assert terms(step(outcome, "pass"))["RDT"] == -(1 + 1)
+
+
 @pytest.mark.rule("FOOL-5.8.1-b", "FOOL-5.0.1-i")
 def test_against_a_rush_they_are_out_of_it_unless_they_read_it() -> None:
     blind = terms(step(begun(SCREEN, defence(), [3, 3]), "pass"))

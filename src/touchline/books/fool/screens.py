@@ -94,6 +94,11 @@ def _is_in_it(snap: ScreenSnap, man: Defender) -> bool:
     return man.job in ("zone", "man", "fake")
 
 
+def _is_lineman(man: Defender) -> bool:
+    """FOOL-5.8.1-f, FOOL-5.5.3-a: who goes by the line option, or was told to drop into zone."""
+    return man.job == "line" or (man.job == "zone" and man.player.is_defensive_lineman)
+
+
 def lineman_value(man: Defender, *, at_home: bool) -> int:
     """FOOL-5.8.1-f, FOOL-5.3.14-a: what a lineman who does not rush counts against a screen."""
     return (LINEMAN_AT_HOME if at_home else LINEMAN_IN_ZONE) + man.player.p
@@ -102,10 +107,10 @@ def lineman_value(man: Defender, *, at_home: bool) -> int:
 def _coverage(snap: ScreenSnap, blocks: Blocking) -> tuple[list[Covering], Mapping[DefenderName, Zone]]:
     """FOOL-5.8.1-f: reaction and pass values as usual, and linemen in the zone of the catch."""
     zone = snap.play.zone
-    men = [man for man in snap.defence.men if man.job in ("zone", "man", "fake")]
+    line = {man: _lineman_zone(snap, man, blocks) for man in snap.defence.men if _is_lineman(man)}
+    men = [man for man in snap.defence.men if man.job in ("zone", "man", "fake") and man not in line]
     throwing = Throwing(snap.receiver, zone, "normal", "plain", 0, snap.passer.hand, zone)
     found, places = covering(throwing, men, {}, {}, frozenset(blocks.moved))
-    line = {man: _lineman_zone(snap, man, blocks) for man in snap.defence.men if man.job == "line"}
     at_home = snap.defence.option == "stay"
     linemen = [
         Covering(man, "zone", lineman_value(man, at_home=at_home), man.player.c)
