@@ -219,6 +219,7 @@ def test_linemen_are_taken_before_linebackers_and_those_before_backs() -> None:
         ([back("LH", "H", 1, "LT")], {"LB": "LH"}),
         ([back("RH", "B", 1, "RT")], {"SS": "RH"}),
         ([back("F", "F", 1, "C")], {"DH": "F"}),
+        ([back("F", "B*", 1, "C")], {"DH": "F"}),
         ([back("F", "H", 1, "C")], {"DH": "F"}),
         ([back("F", "F", 1, "C"), back("TB", "H", 2, "C")], {"DH": "F"}),  # the man behind him is wasted
         ([back("F", "F", 1, "C"), back("LH", "H", 1, "LT")], {"DH": "F", "LB": "LH"}),
@@ -245,6 +246,7 @@ def test_a_fullback_helps_on_the_weak_side_then_on_the_throwing_side() -> None:
     assert weak_side(two_ends) is None
     assert weak_side(offence_of(fullback, back("RE", "TE", 1, "RTE"))) is None
     assert taken(one_end, WITHOUT_THE_MIDDLE)["LB"] == "F"
+    assert taken(offence_of(back("F", "B*", 1, "C")), WITHOUT_THE_MIDDLE)["LB"] == "F"  # as unspecialised as a B
     assert taken(one_end, WITHOUT_THE_MIDDLE, "RE/SR")["LB"] == "F"  # the end is out, but it is his side all the same
     assert taken(two_ends, both_sides, hand="right")["SS"] == "F"
     assert taken(two_ends, both_sides, hand="left")["DH"] == "F"
@@ -597,6 +599,16 @@ def test_a_rollout_without_enough_blockers_is_off_and_no_die_is_rolled() -> None
 
     assert step(outcome, "rollout").result == "aborted"
     assert "LT" in terms(step(outcome, "rush"))
+
+
+@pytest.mark.rule("FOOL-5.3.15-c", "FOOL-5.0.4-a")
+def test_against_a_line_that_stays_at_home_blockers_always_outnumber_those_who_rush() -> None:
+    """Two ends in L against a tackle who is alone there: they rush on a +1 play only."""
+    ends = "L RDE, DE2; C LDT, RDT, MLB z; R LDE, OLB z; LS LB z; RS LCB m RW; SC SS m LW; IR FS z"
+    at_home = defence(ends, option="stay", players={"DE2": replace(PLAYERS["RDE"], id="DE2")})
+    calls = ("RW/IR || LH/WL (roll L)", "RW/IR +1 || LH/WL (roll L)")
+
+    assert [is_aborted(OFFENCE, at_home, parse_play(call), "left") for call in calls] == [False, True]
 
 
 @pytest.mark.rule("FOOL-5.3.15-b", "FOOL-5.3.15-g")

@@ -11,9 +11,9 @@ from touchline.books.fool.field_map import INNER_LINE_ZONES, Side, Zone, other_s
 from touchline.books.fool.line_options import SECOND_RUSH, each_rusher
 from touchline.books.fool.options import AS_PLAYED, Switches
 from touchline.books.fool.outcome import Term, term, total
-from touchline.books.fool.players import ON_THE_OFFENSIVE_LINE, Player
+from touchline.books.fool.players import ON_THE_OFFENSIVE_LINE, Player, Position
 from touchline.books.fool.plays import Pass, Route, Timing
-from touchline.books.fool.positions import specialist
+from touchline.books.fool.positions import places_of, specialist
 from touchline.books.fool.set_up import (
     CENTRE_THREE,
     END_COLUMNS,
@@ -220,6 +220,8 @@ def rusher_terms(
 # --- who is left unblocked ------------------------------------------------------------------------------------------
 
 EXTRA_RUSHER = 3
+ROAMING: frozenset[Position] = frozenset({"F", "B"})
+"""FOOL-5.3.2a-c: who in the F spot may take a man from any lane."""
 
 
 class Match(NamedTuple):
@@ -290,7 +292,7 @@ def _match_backs(
             _take(left, ("L" if man.side == "left" else "R",), man, taken)
     anywhere: tuple[Zone, ...] = ("C", "L", "R") if first == "left" else ("C", "R", "L")
     for man in sorted((man for man in backs if man.side is None), key=lambda man: man.spot.row):
-        roams = man.spot.row == 1 and man.player.position in ("F", "B")
+        roams = man.spot.row == 1 and not ROAMING.isdisjoint(places_of(man.player.position))
         _take(left, anywhere if roams else ("C",), man, taken)
 
 

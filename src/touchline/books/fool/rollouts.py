@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from touchline.books.fool.field_map import TABLES, Side, Zone, mirrored
+from touchline.books.fool.line_options import has_rush
 from touchline.books.fool.options import AS_PLAYED, Switches
 from touchline.books.fool.pass_rush import in_the_rush, pass_blocks, rushers, wide_blocker
 from touchline.books.fool.players import Hand
@@ -33,9 +34,10 @@ def slowest_roll(switches: Switches = AS_PLAYED) -> int:
 
 
 def is_aborted(offence: Offence, defence: Defence, play: Pass, side: Side) -> bool:
-    """FOOL-5.3.15-c: blockers on the side rolled to must outnumber the rushers there."""
+    """FOOL-5.3.15-c: blockers on the side rolled to must outnumber the rushers there, if anybody rushes at all."""
     lanes = ("L", "WL") if side == "left" else ("R", "WR")
-    coming = sum(rusher.lane in lanes for rusher in rushers(defence, roll=side))
+    is_rushed = has_rush(play.first.timing, defence.option)
+    coming = sum(rusher.lane in lanes for rusher in rushers(defence, roll=side)) if is_rushed else 0
     wide = wide_blocker(offence, play, side)
     there = sum(
         pass_blocks(man, play, side) and in_the_rush(man, side) and man.side == side and man is not wide
