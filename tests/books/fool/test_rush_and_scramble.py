@@ -15,7 +15,7 @@ from tests.books.fool.worked_examples import (
     terms,
     whats,
 )
-from touchline.books.fool.blitz import answered, blitzers, reads_blitz
+from touchline.books.fool.blitz import answered, blitzers, reads_blitz, recognition_faces
 from touchline.books.fool.defences import parse_defence
 from touchline.books.fool.line_options import hands
 from touchline.books.fool.notation import parse_play, written
@@ -24,6 +24,7 @@ from touchline.books.fool.outcome import Foul
 from touchline.books.fool.pass_rush import (
     Rusher,
     blocking_men,
+    blocking_value,
     compare,
     match,
     rusher_terms,
@@ -182,6 +183,15 @@ def test_a_wideout_blocks_only_out_of_position() -> None:
 
     assert at_end in blocking_men(offence_of(at_end), parse_play("RW/IR"))
     assert wide not in blocking_men(offence_of(wide), parse_play("RW/IR"))
+
+
+@pytest.mark.rule("FOOL-5.3.1-c", "FOOL-5-d", "FOOL-GAP-ATTR")
+def test_an_immature_man_of_31_is_a_rookie_in_every_rule_and_not_an_old_hand_in_some() -> None:
+    green, old = back("LT", "T", 0, "LT", age=31, codes=("im",)), back("LT", "T", 0, "LT", age=31)
+
+    assert blocking_value(old) - blocking_value(green) == 1
+    assert (recognition_faces(green.player, []), recognition_faces(old.player, [])) == (0, 2)
+    assert (green.player.written[:3], old.player.written[:3]) == ("T R", "T e")
 
 
 @pytest.mark.rule("FOOL-5.3.2b-c")

@@ -83,8 +83,8 @@ class Player(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
 
     @property
     def is_experienced(self) -> bool:
-        """FOOL-5-d: a veteran of 30 or older."""
-        return self.age >= EXPERIENCED_FROM
+        """FOOL-5-d: a veteran of 30 or older; who counts as a rookie is none."""
+        return self.age >= EXPERIENCED_FROM and not self.is_rookie
 
     @property
     def is_defensive_lineman(self) -> bool:
