@@ -7,7 +7,8 @@ State, orders, options and events are frozen `msgspec.Struct`s: they encode to J
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Annotated, Any, ClassVar, Literal, NewType, Protocol, TypeAlias, TypeVar, final, runtime_checkable
 
@@ -206,6 +207,14 @@ def not_asked(seat: SeatId, kind: str | None = None, *, rule: str, meanwhile: st
     """What a seat hears that sends other orders than it owes, or any when it owes none."""
     right = f"send {kind} orders" if kind else meanwhile
     return OrdersError(where=f"seat {seat}", wrong="no such orders are asked for now", right=right, rule=rule)
+
+
+Named = TypeVar("Named", bound=Hashable)
+
+
+def repeated(values: Iterable[Named]) -> tuple[Named, ...]:
+    """What stands more than once, each once; however many there are."""
+    return tuple(value for value, times in Counter(values).items() if times > 1)
 
 
 # --- what is seen ---------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from datetime import timedelta
+from typing import Any
 from urllib.parse import quote
 
 import pytest
@@ -23,6 +24,7 @@ Seen = dict[str, bytes]
 """What was got, by where it was found."""
 
 ASKED = ("2", "3", "4", "37")  # seats whose pages are looked at; there is no 37th
+SHEETS = ("offers", "draft list", "pool", "plan", "decisions", "free agents", "last play", "club home", "nothing")
 RECENT = 3  # phases whose pages are looked at
 CLOCKED = ("Set-Cookie", "Expires")  # headers
 _CHANCE = re.compile(rb'csrfmiddlewaretoken" value="\w{64}|/CreationDate \(\S*\)|/ID \[\S*\]')
@@ -73,11 +75,18 @@ def _pages(contest: Contest, seat: Seat | None) -> Seen:
 def _is_looked_at(link: str, oldest: int) -> bool:
     """Of 36 clubs, a thousand players and the phases of years some; papers are compared as letters."""
     club, player, phase = (
-        re.search(rf"{what}\D*(\d+)/", link) for what in ("/sheet/club%20", "/sheet/player%20", "/(?:phase|dice)/")
+        re.search(rf"{what}\D*(?:\d+n?-)?(\d+)/", link)
+        for what in ("/sheet/club%20", "/sheet/player%20", "/(?:phase|dice)/")
     )
     is_asked = (club is None or club[1] in ASKED) and (player is None or int(player[1]) % 40 == 0)
     is_recent = phase is None or int(phase[1]) >= oldest
     return link.startswith("/c/") and "/pdf/" not in link and is_asked and is_recent
+
+
+def _asked(contest: Contest) -> tuple[str, ...]:
+    """Seats whose pages are looked at: of a match both."""
+    seats = tuple(seat.seat for seat in contest.seats.all())
+    return (*seats, "2") if len(seats) <= 2 else ASKED
 
 
 def _tried(contest: Contest) -> Iterator[str]:
@@ -85,14 +94,42 @@ def _tried(contest: Contest) -> Iterator[str]:
     here = f"/c/{contest.name}/"
     yield from (f"{here}{more}" for more in ("bar/", "desk/", "export/", "archive/", "dice/", "table/news/"))
     yield f"/api{here}"
-    for seat in ASKED:
+    for seat in _asked(contest):
         yield from (f"{where}orders/{seat}/" for where in (here, f"/api{here}"))
         yield f"{here}orders/{seat}/json/"
         yield f"{here}sheet/{quote(f'club {seat}')}/"
         yield f"{here}?seat={seat}"
+        yield f"/api{here}sheet/{quote(f'club {seat}')}/"
+    yield from (f"/api{here}sheet/{quote(key)}/" for key in SHEETS)
+    yield f"{here}table/before/{contest.phases.count() + 1}/"
     for phase in contest.phases.order_by("-number")[:2]:
         yield from (f"{here}{more}/{phase.number}/" for more in ("phase", "dice"))
         yield from (f"{where}phase/{phase.number}/report/" for where in (here, f"/api{here}"))
+
+
+def answers(contest: Contest, reader: str, other: str) -> Seen:
+    """What a reader is answered who sends good orders and bad ones, for a seat of his own and for another's."""
+    browser, name = browser_of(contest.seats.filter(seat=reader).select_related("holder").first()), contest.name
+    phase = history.open_phase(contest)
+    assert phase is not None
+    seen = {}
+
+    def sent(address: str, body: object, **how: Any) -> None:
+        response = browser.post(address, body, **how)
+        headers = {key: value for key, value in response.headers.items() if key not in CLOCKED}
+        said = _CHANCE.sub(b"", response.content)
+        seen[f"{address} {len(seen)}"] = f"{response.status_code} {sorted(headers.items())}\n".encode() + said
+
+    for seat in (reader, other):
+        for text in ("", "nonsense: 1\n", f"rank: [{other}]\nfirst: nobody\ntrade: with club {other}: give nothing"):
+            for where in ("check/", "odds/", "lines/trade/", ""):
+                fields = {"phase": phase.number, "asked": "", "text": text, "action": "save", "sign.1.man": text}
+                sent(f"/c/{name}/orders/{seat}/{where}", fields)
+            body = {"phase": phase.number, "text": text, "ready": False, "nonce": "mine"}
+            sent(f"/api/c/{name}/orders/{seat}/", body, content_type="application/json")
+        sent(f"/api/c/{name}/orders/{seat}/", {"phase": phase.number, "orders": {}}, content_type="application/json")
+        seen[f"orders of {seat}"] = _CHANCE.sub(b"", browser.get(f"/api/c/{name}/orders/{seat}/").content)
+    return seen
 
 
 def _feed(contest: Contest) -> Seen:
@@ -131,10 +168,11 @@ def _letters(contest: Contest, seat: Seat) -> Seen:
     """What comes by mail shortly before the deadline: the newsletter with the next sheet, and a reminder."""
     phase = history.open_phase(contest)
     assert phase is not None
-    assert phase.deadline is not None
+    deadline = phase.deadline or (contest.table_of and contest.table_of.deadline)
+    assert deadline is not None
     assert isinstance(seat.holder, User)
     mail.outbox.clear()
-    rounds.go_round(phase.deadline - timedelta(hours=1))
+    rounds.go_round(deadline - timedelta(hours=1))
     letters = [each for each in mail.outbox if each.to == [seat.holder.email]]
     return {
         f"letter {number}": "\n".join((letter.subject, str(letter.body), *map(str, _alternatives(letter)))).encode()

@@ -1,5 +1,6 @@
 """Changing one value of a state by its path in the state's JSON: `teams.3.name` or `/teams/3/name`."""
 
+import re
 from typing import Any
 
 import msgspec
@@ -43,7 +44,7 @@ def value_at(state: bytes, path: str) -> Any:
 def _key(place: Any, step: str, path: str) -> str | int:
     if isinstance(place, dict) and step in place:
         return step
-    if isinstance(place, list) and step.isdecimal() and int(step) < len(place):
+    if isinstance(place, list) and re.fullmatch(r"\d{1,9}", step) and int(step) < len(place):
         return int(step)
     raise NoSuchPlaceError(f"{path!r} leads nowhere at {step!r}: there {_offered(place)}")
 

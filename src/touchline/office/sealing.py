@@ -18,9 +18,11 @@ from touchline.office.errors import OfficeError
 from touchline.office.history import open_phase, state_before, wanted
 from touchline.office.locks import locked
 from touchline.office.models import Contest, Orders, Phase, Seat
-from touchline.office.wording import check_reason, texts
+from touchline.office.wording import check_reason, is_larger, texts
 
 LONGEST_NONCE = 120
+MOST_VALUES = 5_000
+"""No orders of any book come near it; each of them may be compared with every other."""
 WAITED_FOR = ("missing", "saved", "ready")
 
 
@@ -107,6 +109,9 @@ def _stamped(phase: Phase, seat: Seat, orders: Any) -> Any:
 
 def read(game: AnyGame, owed: Owed, fields: Mapping[str, Any], *, strict: bool = True) -> Any:
     """Orders from plain values, as `touchline.game` reads them, if their text can be kept."""
+    if is_larger(fields, MOST_VALUES):
+        wrong, right = f"there are more than {MOST_VALUES} values in them", "leave out what says nothing"
+        raise OrdersError(where="orders", wrong=wrong, right=right, rule="office")
     for name, value in fields.items():
         if not all(map(is_keepable, texts((name, value)))):
             raise OrdersError(

@@ -34,6 +34,20 @@ def texts(value: Any) -> Iterator[str]:
                 waiting += items
 
 
+def is_larger(value: Any, most: int) -> bool:
+    """Whether a plain value holds more than so many values."""
+    waiting, count = [value], 0
+    while waiting and count <= most:
+        match waiting.pop():
+            case Mapping() as fields:
+                waiting += fields.values()
+                count += len(fields)
+            case list() | tuple() as items:
+                waiting += items
+                count += len(items)
+    return count > most
+
+
 def check_keepable(value: Any, what: str) -> None:
     """Refuse a value with text that cannot be kept."""
     if not all(map(is_keepable, texts(value))):

@@ -81,5 +81,5 @@ def read(path: Source, line: type[Line]) -> Grid[Line]:
 def _file(path: Source) -> _File:
     try:
         return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), _File)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as problem:
+    except (OSError, ValueError, RecursionError, msgspec.ValidationError) as problem:
         raise TableError(f"{path.name}: {problem}") from None

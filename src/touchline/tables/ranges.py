@@ -3,6 +3,7 @@
 import re
 from typing import NamedTuple
 
+LONGEST = 40  # characters
 _SHAPES = (
     (re.compile(r"(?P<low>-?\d+)"), True, True),
     (re.compile(r"(?P<low>-?\d+)\s*[-–]\s*(?P<high>-?\d+)"), True, True),
@@ -39,6 +40,8 @@ class Range(NamedTuple):
 
 def parse_range(text: str | int) -> Range:
     """Read a range as printed."""
+    if isinstance(text, str) and len(text) > LONGEST:
+        raise RangeError(f"{text[:LONGEST]!r} and so on is not a range")
     cell = str(text).strip().lower()
     if cell in ("all", "any"):
         return Range(None, None)

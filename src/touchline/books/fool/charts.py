@@ -15,6 +15,8 @@ from touchline.books.fool.field_map import TABLES
 from touchline.tables import RangeError, TableError, parse_range
 
 BY_NAME = "name"
+LARGEST_ROLL = 1_000
+"""A chart has a row for every roll between its first and its last."""
 Cell: TypeAlias = int | str
 
 
@@ -76,20 +78,17 @@ class Chart(msgspec.Struct, frozen=True, dict=True, kw_only=True):
 
 
 def _rolls(head: str) -> range:
-    bounds = parse_range(head)
-    low, high = bounds
-    if low is None or high is None:
-        end = high if low is None else low
-        assert end is not None, f"{head}: a row for every roll needs no chart"
-        return range(end, end + 1)
-    return range(low, high + 1)
+    ends = [end for end in parse_range(head) if end is not None]
+    if not ends or max(map(abs, ends)) > LARGEST_ROLL:
+        raise RangeError(f"{head[:20]!r} is no roll of this chart")
+    return range(ends[0], ends[-1] + 1)
 
 
 def read_chart(text: str, name: str) -> Chart:
     """A chart from the text of a file; whatever is wrong with it is a TableError with file and row."""
     try:
         file = msgspec.convert(tomllib.loads(text), _File)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as problem:
+    except (ValueError, RecursionError, msgspec.ValidationError) as problem:  # TOML with numbers or lists beyond reason
         raise TableError(f"{name}: {problem}") from None
     rows = tuple(tuple(str(cell) for cell in row) for row in file.rows)
     chart = Chart(

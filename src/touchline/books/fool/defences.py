@@ -104,13 +104,13 @@ def is_lineman(name: DefenderName) -> bool:
 def parse_defence(text: str, *, line: int = 1) -> Alignment:
     """A defence from its text. Whether it is legal: `check_alignment`."""
     scan = Scanner(text, rule=RULE, line=line)
-    head = scan.take(rf"[^:\n]*?\s*,?\s*\b(?:{'|'.join(LINE_OPTIONS)})\s*:")
-    if head is None:
+    *name, option = (scan.take("[^:]*:") or "")[:-1].replace(",", " ").split() or [""]
+    if option.casefold() not in LINE_OPTIONS:
+        scan.position = 0
         right = f"begin with a name and one of {', '.join(LINE_OPTIONS)}: 'Base normal:'"
         scan.missing("name and line option", right)
         scan.refuse()
         raise AssertionError("a defence without a line option is refused")
-    *name, option = head[:-1].replace(",", " ").split()
     posts: list[Post] = []
     stunts: list[tuple[DefenderName, DefenderName]] = []
     while not scan.is_at_end:

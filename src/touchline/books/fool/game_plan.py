@@ -25,7 +25,7 @@ from touchline.books.fool.scanner import suggestion
 from touchline.books.fool.situations import DefenceRow, PlayRow
 from touchline.books.fool.standing_orders import StandingOrders
 from touchline.dice import Dice
-from touchline.game import Mistake, OrdersError
+from touchline.game import Mistake, OrdersError, repeated
 from touchline.tables import load_catalogue
 
 RULE = "FOOL-GAP-GAMEPLAN"
@@ -259,7 +259,7 @@ def _names(plan: Plan) -> Iterator[Mistake]:
     sets = [each.name for each in plan.sets]
     defences = [each.name for each in plan.defences]
     for what, names in (("sets", sets), ("defences", defences)):
-        for name in dict.fromkeys(name for name in names if names.count(name) > 1):
+        for name in repeated(names):
             yield _mistake(what, f"{name} stands there {names.count(name)} times", "give each a name of its own")
         for name in names:
             if not NAME.fullmatch(name):

@@ -126,12 +126,13 @@ def _from_centre(column: Column) -> int:
 def parse_set(text: str, *, line: int = 1) -> OffensiveSet:
     """A set from its text; a man's name may be left out, for his spot tells it. Whether it is legal: `check_set`."""
     scan = Scanner(text, rule=RULE, line=line)
-    head = scan.take(r"[^:\n]*?\s*,?\s*\b(?:under\s+cent(?:re|er)|shotgun)\s*:")
-    if head is None:
+    heading = _heading(scan.take("[^:]*:") or "")
+    if heading is None:
+        scan.position = 0
         scan.missing("name of the set", "begin with for example 'Pro under centre:' or 'Gun shotgun:'")
         scan.refuse()
         raise AssertionError("a set without a name is refused")
-    name, shotgun = _heading(head)
+    name, shotgun = heading
     found: list[tuple[SpotName | None, Position, Spot]] = []
     while not scan.is_at_end:
         if (place := _place(scan)) is not None:
@@ -144,11 +145,13 @@ def parse_set(text: str, *, line: int = 1) -> OffensiveSet:
     return OffensiveSet(name, tuple(others), shotgun)
 
 
-def _heading(head: str) -> tuple[str, bool]:
+def _heading(head: str) -> tuple[str, bool] | None:
     """The name, and whether the quarterback stands in the shotgun."""
     words = head[:-1].replace(",", " ").split()
-    shotgun = words[-1].casefold() == "shotgun"
-    return " ".join(words[: -1 if shotgun else -2]), shotgun
+    stands = [word.casefold() for word in words[-2:]]
+    if stands[-1:] == ["shotgun"]:
+        return " ".join(words[:-1]), True
+    return (" ".join(words[:-2]), False) if stands in (["under", "centre"], ["under", "center"]) else None
 
 
 def _place(scan: Scanner) -> tuple[SpotName | None, Position, Spot] | None:
@@ -157,7 +160,7 @@ def _place(scan: Scanner) -> tuple[SpotName | None, Position, Spot] | None:
     kind = scan.name(KINDS, "kind of player", followed_by=r"(?![A-Za-z0-9*])")
     if not scan.take(r"\("):
         scan.missing("bracket", "a spot is written as (row, column): (0, WWL)")
-    row = scan.take(r"\d+")
+    row = scan.take(r"\d{1,3}(?!\d)")
     if row is None:
         scan.missing("row", "write 0 on the line, 1 or 2 behind it")
     scan.take(",")

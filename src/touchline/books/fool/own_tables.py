@@ -126,7 +126,7 @@ def _check_heads(file: str, chart: Chart, book: Chart) -> None:
 def _check_cell(where: str, name: str, column: str, cell: str) -> None:
     forms = FORMS[name]
     form = forms.get(column) or forms.get(ANY_COLUMN)
-    if form is not None and not re.fullmatch(form.pattern, cell, re.ASCII):
+    if form is not None and (re.search(r"\d{4}", cell) or not re.fullmatch(form.pattern, cell, re.ASCII)):
         raise TableError(f"{where}: {column} cannot be {cell!r}; write for example {form.example}")
 
 

@@ -49,6 +49,8 @@ from touchline.books.fool.standing_orders import StandingOrders
 from touchline.game import OrdersError
 
 NONE = "none"
+MOST_FAULTS = 100
+"""Then nobody reads on."""
 SECTIONS = ("Sets", "Defences", "Plays", "Defence table", "Depth chart", "Special teams", "Standing orders")
 
 Thing = TypeVar("Thing")
@@ -194,6 +196,11 @@ class _Faults:
             line=line.number, column=at + 1, length=length, source=line.source, wrong=wrong, right=right, rule=rule
         )
         self.found.append(fault)
+        self.refuse_if_many()
+
+    def refuse_if_many(self) -> None:
+        if len(self.found) >= MOST_FAULTS:
+            raise NotationError(*self.found[:MOST_FAULTS])
 
     def reading(self, line: _Line, read: Callable[[], Thing]) -> Thing | None:
         """What reads without a mistake; the mistakes of anything else are kept, at this line."""
@@ -201,6 +208,7 @@ class _Faults:
             return read()
         except NotationError as error:
             self.found += [replace(fault, source=line.source) for fault in error.faults]
+            self.refuse_if_many()
         except OrdersError as error:
             for mistake in error.mistakes:
                 self.add(line, f"{mistake.where}: {mistake.wrong}", mistake.right, rule=mistake.rule)
@@ -276,11 +284,12 @@ def _sections(text: str, faults: _Faults) -> dict[str, _Section]:
     lines: list[_Line] | None = None
     for number, source in enumerate(text.splitlines(), start=1):
         line = _Line(number, source.split("#")[0].rstrip(), source)
-        if heading := re.fullmatch(r"\s*=+\s*(.*?)\s*=*", line.text):
-            name = next((each for each in SECTIONS if each.casefold() == heading[1].casefold()), None)
+        if line.text.lstrip().startswith("="):
+            heading = line.text.strip().strip("=").strip()
+            name = next((each for each in SECTIONS if each.casefold() == heading.casefold()), None)
             lines = []
             if name is None:
-                faults.add(line, f"there is no section {heading[1]}", suggestion(heading[1], SECTIONS))
+                faults.add(line, f"there is no section {heading[:40]}", suggestion(heading, SECTIONS))
             elif name in found:
                 faults.add(line, f"{name} come a second time", "put them into one section")
             else:
@@ -345,14 +354,14 @@ def _rows(section: _Section, faults: _Faults, example: str) -> dict[str, _Row]:
     rows: dict[str, _Row] = {}
     row: _Row | None = None
     for line in section.lines:
-        if head := re.match(r"\s*(?:row\s*(\d+)|(blitz\s+line|hail\s+mary))\b", line.text, re.IGNORECASE):
+        if head := re.match(r"\s*(?:row\s*(\d{1,4})|(blitz\s+line|hail\s+mary))\b", line.text, re.IGNORECASE):
             name = str(int(head[1])) if head[1] else " ".join(head[2].casefold().split())
             row = _Row(line, {})
             if name in rows:
                 faults.add(line, f"{head[0].strip()} comes a second time", "write each row once")
             else:
                 rows[name] = row
-        elif (entry := re.match(r"\s*(\d+)[.):]?\s+(?=\S)", line.text)) is None or row is None:
+        elif (entry := re.match(r"\s*(\d{1,4})[.):]?\s+(?=\S)", line.text)) is None or row is None:
             faults.add(line, "this is no entry of a row", f"write 'Row 1', and below it for example '1  {example}'")
         elif not 1 <= int(entry[1]) <= ENTRIES or int(entry[1]) in row.entries:
             wrong = f"there is no {entry[1]} on the die" if int(entry[1]) not in row.entries else f"{entry[1]} again"

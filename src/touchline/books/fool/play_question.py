@@ -189,7 +189,7 @@ def _row(text: str, most: int) -> int | None:
     word, _, number = text.partition(" ")
     if word.casefold() != "row":
         return None
-    if not number.strip().isdigit() or not 1 <= int(number) <= most:
+    if not re.fullmatch(r"\s*\d{1,3}\s*", number) or not 1 <= int(number) <= most:
         raise OrdersError(where=text, wrong="there is no such row", right=f"choose row 1 to {most}", rule=RULE)
     return int(number)
 

@@ -10,6 +10,7 @@ from touchline.game import Mistake, OrdersError, Passage
 
 NEAREST = 3  # how many readings are offered for a word that is none
 ALIKE = 0.5  # how much of a word must be there, as difflib counts
+LONGEST = 1_000  # characters; no set, defence or play comes near it
 MOST_FAULTS = 20  # then nobody reads on
 
 
@@ -64,7 +65,9 @@ def listed(names: Sequence[str], last: str = "or") -> str:
 def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
     """The names that a word may stand for, the most alike first."""
     by_fold = {name.casefold(): name for name in known}
-    return tuple(by_fold[each] for each in get_close_matches(word.casefold(), sorted(by_fold), NEAREST, ALIKE))
+    return tuple(
+        by_fold[each] for each in get_close_matches(word[:LONGEST].casefold(), sorted(by_fold), NEAREST, ALIKE)
+    )
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:
@@ -91,6 +94,9 @@ class Scanner:
         self._rule = rule
         self._line = line  # number of the first line
         self._faults: list[Fault] = []
+        if len(text) > LONGEST:
+            self.fault(f"{len(text)} characters", f"say it in {LONGEST}", at=Span(0, 1))
+            self.refuse()
 
     # --- reading ---
 

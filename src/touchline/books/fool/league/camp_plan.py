@@ -15,7 +15,7 @@ from touchline.books.fool.league.position_changes import change_numbers, may_cha
 from touchline.books.fool.league.results import Sensible
 from touchline.books.fool.league.special_roles import may_become_veteran, new_per_camp, plain
 from touchline.books.fool.players import Code, Player, PlayerId, Position, Role
-from touchline.game import Mistakes
+from touchline.game import Mistakes, repeated
 
 Focus: TypeAlias = Literal["none", "conditioning", "fundamentals", "special teams"]
 FUNDAMENTAL: tuple[Code, ...] = ("o", "!", "im", "-", "c", "f")
@@ -119,18 +119,19 @@ def regimens(plan: CampPlan) -> list[PlayerId]:
 
 def _check_everybody_once(plan: CampPlan, camp: Mapping[PlayerId, Career], mistakes: Mistakes) -> None:
     named, preferred = regimens(plan), [each.player for each in plan.preferences]
+    with_two, preferred_twice = repeated(named), repeated(preferred)
     drilled = [each.player for each in plan.sequences]
     trained = {*(each.player for each in plan.coaching), *(each.player for each in plan.roles)}
     for who in dict.fromkeys((*named, *plan.stars, *plan.voids, *drilled, *preferred)):
         if who not in camp:
             right = "name men of the camp roster"
             mistakes.add(where=who, wrong="he is not in the camp", right=right, rule="FOOL-12.2-p")
-        elif named.count(who) > 1:
+        elif who in with_two:
             mistakes.add(where=who, wrong="he has two regimens", right="choose one of them", rule="FOOL-12.3.5-b")
         elif who in trained and is_coached_by_focus(plan, camp[who]):
             wrong, right = f"a {plan.focus} camp coaches him anyway", "choose somebody else"
             mistakes.add(where=who, wrong=wrong, right=right, rule="FOOL-12.2d-b")
-        elif preferred.count(who) > 1:
+        elif who in preferred_twice:
             mistakes.add(where=who, wrong="he is preferred twice", right="write one line", rule="FOOL-12.3.1-v")
 
 

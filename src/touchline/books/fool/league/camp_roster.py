@@ -12,6 +12,7 @@ from touchline.books.fool.league.careers import Career, ClubId
 from touchline.books.fool.league.state import League
 from touchline.books.fool.players import PlayerId
 from touchline.dice import Dice
+from touchline.game import repeated
 
 Spare: TypeAlias = Callable[[League, ClubId, int], Sequence[PlayerId]]
 """Whom a club gives up to be within a size, if its orders leave it with more."""
@@ -190,7 +191,7 @@ def check_camp_wishes(league: League, club: ClubId, wishes: CampWishes) -> Seque
     for who in (each.player for each in wishes.make_room if each.player not in wishes.invite):
         found.append((who, "he is not asked to camp", "invite him, too"))
     for named in (wishes.retire, (*wishes.release, *wishes.invite, *dict.fromkeys(making_room))):
-        for who in dict.fromkeys(who for who in named if named.count(who) > 1):
+        for who in repeated(named):
             found.append((who, "he is named twice", "name him once"))
     left = len(team.everybody) - len(set(wishes.release))
     if left > league.options.camp_roster:

@@ -270,7 +270,7 @@ def _next_season(league: League, found: re.Match[str]) -> tuple[str, Any, str]:
     rule = "FOOL-12.2-g"
     try:
         said = dict(flat(tomllib.loads(found["what"])))
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):  # no TOML, or numbers and lists beyond reason
         raise _wrong(found["what"], "it cannot be read", 'write games = 14 or years.percent = "TC"', rule) from None
     known = [name for name, _ in flat(msgspec.to_builtins(league.options)) if name.partition(".")[0] not in FIXED]
     for name in (name for name in said if name not in known):

@@ -27,9 +27,10 @@ from touchline.books.fool.league.state import (
     roster_limit,
 )
 from touchline.books.fool.league.trades import arrivals, men_gained, mistakes
+from touchline.books.fool.orders import LONGEST_PLAN
 from touchline.books.fool.plan_text import parse_plan
 from touchline.books.fool.players import PlayerId
-from touchline.game import Mistakes, OrdersError
+from touchline.game import Mistakes, OrdersError, repeated
 
 
 class DraftList(msgspec.Struct, frozen=True, kw_only=True, tag="draft-list"):
@@ -100,6 +101,9 @@ class Week(msgspec.Struct, frozen=True, kw_only=True, tag="week"):
         return any((self.sign, self.release, self.reserve, self.activate, self.learn, self.give_up, self.coax))
 
 
+MOST_TRADES = 40
+"""FOOL-12.0-a: how many offers a club may write at once; each is compared with all that the others have written."""
+
 RESERVE_GAMES = 3
 """FOOL-12-GAP-IR (reconstruction): how long a man stays on the list at least."""
 
@@ -146,7 +150,10 @@ def check_orders(league: League, club: ClubId, orders: LeagueOrders) -> None:
     """Every mistake in an owner's orders at once."""
     found = Mistakes()
     if not isinstance(orders, Camp | Expansion):
-        for trade in orders.trades:
+        if len(orders.trades) > MOST_TRADES:
+            right = f"write {MOST_TRADES} at most, and others next time"
+            found.add(where="trade", wrong=f"{len(orders.trades)} trades", right=right, rule="FOOL-12.0-a")
+        for trade in orders.trades[:MOST_TRADES]:
             for where, wrong, right in mistakes(league, club, trade):
                 found.add(where=where, wrong=wrong, right=right, rule="FOOL-12.0-a")
         _check_places(league, club, orders, found)
@@ -215,7 +222,7 @@ def _check_ranking(league: League, orders: DraftList, found: Mistakes) -> None:
     for who in orders.ranking:
         if who not in league.draft_list:
             found.add(where=who, wrong="he is not to be drafted", right="choose from the list", rule="FOOL-12.1-a")
-    for who in {who for who in orders.ranking if orders.ranking.count(who) > 1}:
+    for who in repeated(orders.ranking):
         found.add(where=who, wrong="he is ranked twice", right="rank him once", rule="FOOL-12.1-c")
 
 
@@ -227,7 +234,7 @@ def _own(league: League, club: ClubId, men: Iterable[PlayerId], found: Mistakes,
 
 
 def _once(men: Sequence[PlayerId], found: Mistakes, rule: str) -> None:
-    for who in dict.fromkeys(who for who in men if men.count(who) > 1):
+    for who in repeated(men):
         found.add(where=who, wrong="he is named twice", right="name him once", rule=rule)
 
 
@@ -283,7 +290,10 @@ def _check_cuts(league: League, club: ClubId, orders: Cuts, found: Mistakes) -> 
 
 
 def _check_week(league: League, club: ClubId, orders: Week, found: Mistakes) -> None:
-    if orders.plan.strip():
+    if len(orders.plan) > LONGEST_PLAN:
+        right = f"say it in {LONGEST_PLAN}"
+        found.add(where="plan", wrong=f"{len(orders.plan)} characters", right=right, rule="FOOL-GAP-GAMEPLAN")
+    elif orders.plan.strip():
         try:
             switches = league.options.rules
             check_plan(parse_plan(orders.plan, switches), switches, camp=league.club(club).camps.special_teams)
@@ -367,7 +377,7 @@ def _check_learning(league: League, club: ClubId, orders: Week, found: Mistakes)
 def _check_depth(league: League, club: ClubId, orders: Week, found: Mistakes) -> None:
     """FOOL-GAP-SUBS (reconstruction): a chart lists men of the club, each kind once."""
     kinds = [each.kind for each in orders.depth]
-    for kind in dict.fromkeys(each for each in kinds if kinds.count(each) > 1):
+    for kind in repeated(kinds):
         found.add(where=f"depth {kind}", wrong="it is listed twice", right="list it once", rule="FOOL-GAP-SUBS")
     for each in orders.depth:
         for who in each.men:

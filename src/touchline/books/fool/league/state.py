@@ -61,6 +61,7 @@ class LeagueOptions(msgspec.Struct, frozen=True, kw_only=True):
 LEAST_CLUBS, MOST_CLUBS = 4, 32
 MOST = 40
 MOST_MEN = 150
+MOST_MINUTES = 7 * 24 * 60  # for a choice of a live draft
 LEAST_ROSTER = 40
 """Fewer men could not fill every place of a game and stand in for the hurt."""
 
@@ -74,6 +75,9 @@ def check_sizes(options: LeagueOptions) -> None:
     if not 0 <= options.trade_deadline <= MOST:
         right = f"0 to {MOST}: the number of a game"
         found.add(where="trade_deadline", wrong=f"{options.trade_deadline}", right=right, rule="FOOL-12.0-a")
+    if not 0 <= options.pick_minutes <= MOST_MINUTES:
+        right = f"0 to {MOST_MINUTES}"
+        found.add(where="pick_minutes", wrong=f"{options.pick_minutes}", right=right, rule="FOOL-12.1-c")
     steps = (options.camp_roster, options.preseason_roster, options.second_roster, options.final_roster)
     if list(steps) != sorted(steps, reverse=True) or not steps[-1] >= LEAST_ROSTER or steps[0] > MOST_MEN:
         right = f"sizes that do not grow from camp to the season, {MOST_MEN} to {LEAST_ROSTER} men"

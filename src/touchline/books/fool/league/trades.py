@@ -16,6 +16,7 @@ from touchline.books.fool.league.position_changes import joined
 from touchline.books.fool.league.state import League, LeagueClub, Pick, Trade, owner_of, pick_key, roster_limit
 from touchline.books.fool.players import PlayerId
 from touchline.dice import Dice
+from touchline.game import repeated
 
 
 def is_agreed(ours: Trade, club: ClubId, theirs: Trade) -> bool:
@@ -103,7 +104,7 @@ def mistakes(league: League, club: ClubId, trade: Trade) -> list[tuple[str, str,
             if each.worse and each.player in men
         ]
     named = [*trade.gives, *trade.gets, *map(pick_words, chain(trade.gives_picks, trade.gets_picks))]
-    for what in dict.fromkeys(what for what in named if named.count(what) > 1):
+    for what in repeated(named):
         found.append((what, "it is named twice", "name it once"))
     for owner, picks in ((club, trade.gives_picks), (trade.to, trade.gets_picks)):
         for pick in picks:

@@ -24,6 +24,9 @@ from touchline.game import Choice, Language, Problem, Reading, Understood
 from touchline.order_text import text_lines
 
 LISTS = frozenset({"first", "ranking", "release", "sign"})
+OF_MEN = LISTS | {"quarterback", "player"}
+MOST_DOUBTS, LONGEST_WORD = 200, 200
+"""How much of a sheet may be guessed or wrong, and how much of a word is looked at."""
 LANGUAGES: tuple[Language, ...] = ("en", "de")
 _HEADING = re.compile(r"\s*([^\W\d]\w*)\s*:\s*(.*)")
 _NUMBER = re.compile(r"\d+n?-\d+")
@@ -102,7 +105,8 @@ def _read(league: League, club: ClubId, kind: Asked, text: str) -> Reading:
     values: dict[str, Any] = {}
     for field, words in said.items():
         offered = [choice for language in LANGUAGES for choice in choices(league, club, field, language)]
-        found = [_meant(word, offered, notes, problems) for word in words]
+        reader = _Reader(field, offered, notes, problems)
+        found = [reader.meant(word) for word in words]
         if field in LISTS:
             values[field] = [each for each in found if each is not None]
         elif found:
@@ -152,25 +156,42 @@ def _parts(line: str, field: str) -> list[str]:
     return [part for each in line.split(",") if (part := each.strip())]
 
 
-def _meant(word: Word, offered: Sequence[Choice], notes: list[Understood], problems: list[Problem]) -> Any:
-    """The choice that a word stands for: by number, by label, or by a name that only one man has."""
-    number = _NUMBER.match(word.text)
-    by_value = {str(choice.value).casefold(): choice.value for choice in offered}
-    by_label = {choice.label.casefold(): choice.value for choice in offered}
-    plain = word.text.casefold().rstrip(".")
-    for known, key in ((by_value, number[0] if number else plain), (by_label, plain)):
-        if key in known:
-            return known[key]
-    if number:
-        return number[0]  # whether he may be named is for the rules to say
-    named = {choice.value for choice in offered if plain in choice.label.casefold().replace(",", " ").split(" ", 1)[-1]}
-    if len(named) == 1 and len(plain) > 1:
-        value = next(iter(named))
-        notes.append(Understood(word.line, f"{word.text!r} was read as {value}"))
-        return value
-    near = get_close_matches(plain, by_label, n=2, cutoff=0.4)
-    wrong = (
-        f"{word.text[:40]!r} is nobody, or more than one" if named or near else f"{word.text[:40]!r} is nothing here"
-    )
-    problems.append(Problem(word.line, wrong, tuple(near)))
-    return None
+class _Reader:
+    """What the words of one field may stand for."""
+
+    def __init__(self, field: str, offered: Sequence[Choice], notes: list[Understood], problems: list[Problem]) -> None:
+        self._is_of_men = field in OF_MEN
+        self._by_value = {str(choice.value).casefold(): choice.value for choice in offered}
+        self._by_label = {choice.label.casefold(): choice.value for choice in offered}
+        self._names = [
+            (choice.label.casefold().replace(",", " ").split(" ", 1)[-1], choice.value) for choice in offered
+        ]
+        self._notes = notes
+        self._problems = problems
+
+    def meant(self, word: Word) -> Any:
+        """The choice that a word stands for: by number, by label, or by a name that only one man has."""
+        number = _NUMBER.match(word.text)
+        plain = word.text.casefold().rstrip(".")
+        for known, key in ((self._by_value, number[0] if number else plain), (self._by_label, plain)):
+            if key in known:
+                return known[key]
+        if number and self._is_of_men:
+            return number[0]  # whether he may be named is for the rules to say
+        if len(self._notes) + len(self._problems) >= MOST_DOUBTS:
+            return self._wrong(word, f"{word.text[:40]!r} is one doubt too many", ())
+        return self._guessed(word, plain)
+
+    def _guessed(self, word: Word, plain: str) -> Any:
+        named = {value for name, value in self._names if plain in name}
+        if len(named) == 1 and len(plain) > 1:
+            value = next(iter(named))
+            self._notes.append(Understood(word.line, f"{word.text!r} was read as {value}"))
+            return value
+        near = tuple(get_close_matches(plain[:LONGEST_WORD], self._by_label, n=2, cutoff=0.4))
+        nobody = f"{word.text[:40]!r} is nobody, or more than one"
+        return self._wrong(word, nobody if named or near else f"{word.text[:40]!r} is nothing here", near)
+
+    def _wrong(self, word: Word, wrong: str, near: tuple[str, ...]) -> None:
+        if len(self._problems) < MOST_DOUBTS:
+            self._problems.append(Problem(word.line, wrong, near))

@@ -8,7 +8,7 @@ import msgspec
 from touchline.books.ttfl.cards import CardId, Leaning
 from touchline.books.ttfl.league.games import GameResult
 from touchline.books.ttfl.league.state import SEASON, ClubId, League
-from touchline.game import Mistakes
+from touchline.game import Mistakes, repeated
 
 
 class LineUp(msgspec.Struct, frozen=True, kw_only=True, tag="line-up", forbid_unknown_fields=True):
@@ -117,7 +117,7 @@ def _of_roster(league: League, club: ClubId, men: Sequence[CardId], where: str, 
 
 
 def _once(men: Sequence[CardId], where: str, found: Mistakes) -> None:
-    for who in dict.fromkeys(each for each in men if men.count(each) > 1):
+    for who in repeated(men):
         found.add(where=where, wrong=f"{who} is named twice", right="name him once", rule="TTFL-GAP-SEASON")
 
 

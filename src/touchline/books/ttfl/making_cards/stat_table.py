@@ -6,12 +6,13 @@ A row whose position is TEAM has what a club allowed. Every mistake is told with
 
 import csv
 import io
+import re
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Annotated, Any, Literal, NamedTuple, get_args
 
 import msgspec
 
@@ -19,7 +20,7 @@ from touchline.books.book import CardsError, Figures
 from touchline.books.ttfl.cards import Position
 from touchline.books.ttfl.making_cards.roster import rostered
 from touchline.books.ttfl.making_cards.season import GAMES, ClubSeason, Season, StatLine
-from touchline.game import Mistake
+from touchline.game import Mistake, repeated
 
 RULE = "SPF-GEN-01"
 MOST_MISTAKES = 20
@@ -31,6 +32,7 @@ LISTS = ("made_at", "missed_at")
 HALVES = ("tackles", "sacks", "interceptions", "fumbles_lost", "fumbles_recovered")
 FIGURES = tuple(field for field in StatLine.__struct_fields__ if field not in {*WORDS, "id", "by_distance"})
 NUMBERS = (*FIGURES, *ALLOWED)
+_FIGURE = re.compile(r"[+-]?([0-9]{1,9}(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9])?")
 EMPTY = frozenset({"", "na", "nan", "null", "none", "-", "–"})
 DEFENDERS = frozenset({"DE", "DT", "NT", "DL", "OLB", "ILB", "MLB", "LB", "CB", "S", "SS", "FS", "DB"})
 OF_DEFENDERS = {"interceptions": "intercepted", "sacks": "sacked"}
@@ -43,7 +45,9 @@ class ColumnNames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     columns: dict[str, list[str] | str] = {}
     positions: dict[str, str] = {}
     only: dict[str, str | int] = {}  # column and what it must say; a column that is not there says nothing
-    separator: str = ""  # usually whichever of , ; and tabs the heading has most of
+    separator: Annotated[str, msgspec.Meta(pattern=r'^[^"\r\n]?$')] = (
+        ""  # usually whichever of , ; and tabs the heading has most of
+    )
     decimal: Literal[".", ","] = "."
 
 
@@ -61,7 +65,7 @@ def column_names(text: str) -> ColumnNames:
     """A mapping file as it was written."""
     try:
         found = msgspec.convert(tomllib.loads(text), ColumnNames)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as problem:
+    except (ValueError, RecursionError, msgspec.ValidationError) as problem:  # no TOML, or numbers beyond reason
         raise CardsError(_mistake("mapping", str(problem), "see the example in the guide")) from None
     unknown = [figure for figure in found.columns if figure not in {*WORDS, *NUMBERS, *LISTS}]
     if unknown:
@@ -105,10 +109,18 @@ class _Reader:
         heading = text.partition("\n")[0]
         separator = names.separator or max(",;\t", key=heading.count)
         self._lines = csv.reader(io.StringIO(text), delimiter=separator)
-        self._heads = [head.strip() for head in next(self._lines, [])]
+        self._rows_of_cells = self._every_row()
+        self._heads = [head.strip() for head in next(self._rows_of_cells, [])]
         self._at = {head.casefold(): place for place, head in reversed(list(enumerate(self._heads)))}
         self._columns = {each: self._column(each) for each in (*WORDS, *NUMBERS, *LISTS)}
         self._positions = usual_names().positions | {was.upper(): now for was, now in names.positions.items()}
+
+    def _every_row(self) -> Iterator[list[str]]:
+        try:
+            yield from self._lines
+        except csv.Error as problem:
+            right = "look for a quotation mark that is not closed, or a line that ends too early"
+            raise CardsError(*self._mistakes, _mistake(f"row {self._lines.line_num}", str(problem), right)) from None
 
     def rows(self) -> list[_Row]:
         """Every row that counts; refuses if there is any mistake."""
@@ -155,8 +167,8 @@ class _Reader:
         return f"its columns are {', '.join(self._heads)}"
 
     def _check_heading(self) -> None:
-        for head in dict.fromkeys(self._heads):
-            if head and self._heads.count(head) > 1:
+        for head in repeated(self._heads):
+            if head:
                 self._wrong("row 1", f"two columns are called {head}", "rename or remove one")
         for word in REQUIRED:
             if not self._columns[word] and word not in self._names.columns:
@@ -180,7 +192,7 @@ class _Reader:
     # --- the rows ---
 
     def _read(self) -> Iterator[_Row | None]:
-        for cells in self._lines:
+        for cells in self._rows_of_cells:
             number = self._lines.line_num
             if not any(cell.strip() for cell in cells):
                 continue
@@ -239,12 +251,12 @@ class _Reader:
         if cell.casefold() in EMPTY:
             return 0
         where = f"row {number}, column {self._heads[place]}"
-        try:
-            found = float(cell.replace(",", ".") if self._names.decimal == "," else cell)
-        except ValueError:
+        plain = cell.replace(",", ".") if self._names.decimal == "," else cell
+        if not _FIGURE.fullmatch(plain):
             right = 'write a point, or decimal = "," in a mapping' if "," in cell else "write digits, or leave it empty"
             self._wrong(where, f"{cell!r} is no number", right)
             return 0
+        found = float(plain)
         if found < 0 and "yards" not in figure:
             self._wrong(where, f"{cell} is less than nothing", "only yards can be")
         if not found.is_integer() and figure not in HALVES:
@@ -255,7 +267,7 @@ class _Reader:
         """Distances in one cell: `23;41`."""
         cell = cells[self._columns[figure][0]]
         parts = [part.strip() for part in cell.replace(",", ";").split(";") if part.strip().casefold() not in EMPTY]
-        if all(part.isdigit() for part in parts):
+        if all(re.fullmatch("[0-9]{1,3}", part) for part in parts):
             return tuple(map(int, parts))
         self._wrong(self._where(number, figure), f"{cell!r} is no list of distances", "write them like this: 23;41")
         return ()

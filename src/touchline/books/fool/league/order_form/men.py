@@ -1,5 +1,6 @@
 """The sections of a form that have a row for each man: what becomes of him, where he stands on a list."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -190,7 +191,8 @@ def odds_of(paper: Paper, career: Career) -> Said:
         return Said(text=player_page.coaching_summary(career, more, options), rules=("FOOL-12.3.5-i",))
     to, *rest = (part.strip() for part in more.split(","))
     if word == "move" and to in open_changes(career, options):
-        numbers = [int(part.removeprefix("table ")) for part in rest if part.removeprefix("table ").isdecimal()]
+        tables = [part.removeprefix("table ") for part in rest]
+        numbers = [int(table) for table in tables if re.fullmatch(r"\d{1,3}", table)]
         possible = change_numbers(career.player.position, to)
         number = next((each for each in numbers if each in possible), None)
         text = player_page.position_summary(career, to, options, number=number, takes_back=FOR_GOOD not in rest)

@@ -57,7 +57,7 @@ class Paper:
         found = []
         for who in self.men(prefix):
             text = self.line(f"{prefix}{who}")
-            if text and not (text.isdecimal() and int(text) <= MOST_RANKS):
+            if text and not re.fullmatch(r"\d{1,4}", text):
                 right = f"write a number up to {MOST_RANKS}, or nothing"
                 self.wrong(f"{prefix}{who}", f"{text[:20]!r} is no place in a list", right)
             elif text:

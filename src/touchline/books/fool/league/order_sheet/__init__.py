@@ -23,7 +23,6 @@ from touchline.books.fool.scanner import NotationError
 from touchline.game import Problem, Reading
 from touchline.order_text import text_lines
 
-_REMARK = re.compile(r"(?:^|\s{2,})#(?:\s.*|$)|^\s*#.*$")
 _LINE = re.compile(r"\s*(?P<word>[^:]{1,40}?)\s*:(?P<rest>.*)")
 
 
@@ -68,7 +67,7 @@ def orders_of(reader: Reader, kind: str, numbered: Iterator[tuple[int, str]]) ->
     found: dict[str, Any] = {}
     known = {folded(line.word): line for line in LINES[kind]}
     for number, raw in numbered:
-        said = _REMARK.sub("", raw).strip()
+        said = _without_remark(raw).strip()
         reader.line = number
         if not said or said.casefold() in NOTHINGS:
             continue
@@ -83,6 +82,17 @@ def orders_of(reader: Reader, kind: str, numbered: Iterator[tuple[int, str]]) ->
             _take(reader, line, parts["rest"].strip(), found)
     fields: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in found.items()}
     return KINDS[kind](**fields)
+
+
+def _without_remark(line: str) -> str:
+    """What stands before a # that has blanks on both sides, two of them before it; nothing where one begins a line."""
+    if line.lstrip().startswith("#"):
+        return ""
+    for sign in re.finditer("#", line):
+        before, behind = line[max(sign.start() - 2, 0) : sign.start()], line[sign.end() : sign.end() + 1]
+        if len(before) == 2 and before.isspace() and (not behind or behind.isspace()):
+            return line[: sign.start()]
+    return line
 
 
 def _line(reader: Reader, known: Mapping[str, Line], word: str) -> Line | None:

@@ -15,6 +15,8 @@ from touchline.books.fool.players import CODES, POSITIONS, ROLES, PlayerId
 from touchline.game import Problem, Understood
 
 Value = TypeVar("Value")
+MOST_DOUBTS = 200
+"""How much of a sheet may be guessed or wrong."""
 NOTHING = "nothing"
 NOTHINGS = frozenset({NOTHING, "nobody", "none", "-"})
 FOR_GOOD = "for good"
@@ -33,12 +35,25 @@ class Reader:
         self.line = 0
 
     def problem(self, wrong: str, *nearest: str, mend: str = "") -> None:
-        self.problems.append(Problem(self.line, wrong, nearest, mend))
+        if len(self.problems) < MOST_DOUBTS:
+            self.problems.append(Problem(self.line, wrong, nearest, mend))
+
+    @property
+    def is_at_a_loss(self) -> bool:
+        """Whether so much had to be guessed, or could not be, that nobody reads on."""
+        return len(self.problems) + len(self.notes) >= MOST_DOUBTS
+
+    def _is_at_a_loss_with(self, text: str) -> bool:
+        if self.is_at_a_loss:
+            self.problem(f"{text.strip()[:40]!r} is one doubt too many", mend="write the names above in full first")
+        return self.is_at_a_loss
 
     def note(self, text: str) -> None:
         self.notes.append(Understood(self.line, text))
 
     def man(self, text: str, among: Sequence[PlayerId]) -> PlayerId | None:
+        if self._is_at_a_loss_with(text):
+            return None
         try:
             who, is_certain = self.names.read_man(text, among)
         except UnknownError as unknown:
@@ -49,6 +64,8 @@ class Reader:
         return who
 
     def club(self, text: str) -> ClubId | None:
+        if self._is_at_a_loss_with(text):
+            return None
         try:
             club, is_certain = self.names.read_club(text)
         except UnknownError as unknown:

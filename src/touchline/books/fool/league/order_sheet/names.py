@@ -13,6 +13,7 @@ from touchline.books.fool.players import PlayerId
 
 Value = TypeVar("Value")
 ALIKE, CLEARLY, NEAREST = 0.75, 0.08, 3
+LONGEST_NAME = 200
 _NUMBER = re.compile(r"\[\s*(?P<id>\w+)\s*\]")
 _CLUB = re.compile(r"(?:club\s*)?(?P<number>\d+)", re.IGNORECASE)
 _PICK = re.compile(
@@ -67,6 +68,7 @@ class Names:
 
         By his number, his name, a part of it that only one man has, or a name that is nearly his.
         """
+        _check_length(text)
         by_number = _NUMBER.search(text)
         number = PlayerId(by_number["id"] if by_number else text.strip())
         if number in self.league.careers:
@@ -115,6 +117,7 @@ class Names:
         return name if plain else f"club {club}"
 
     def read_club(self, text: str) -> tuple[ClubId, bool]:
+        _check_length(text)
         number = _CLUB.fullmatch(text.strip())
         if number and ClubId(number["number"]) in self.league.clubs:
             return ClubId(number["number"]), True
@@ -148,6 +151,12 @@ class Names:
     @property
     def coming_draft(self) -> int:
         return self.league.year + (self.league.stage not in ("founding", "draft"))
+
+
+def _check_length(text: str) -> None:
+    """Nobody's name is so long, and likening it to everybody's would take for ever."""
+    if len(text) > LONGEST_NAME:
+        raise UnknownError(f"{text.strip()[:40]!r} and so on is no name")
 
 
 def nearest(wanted: str, names: Mapping[Value, str], shown: Callable[[Value], str], text: str) -> Value:
