@@ -11,7 +11,7 @@ import pytest
 from django.contrib.auth.models import User
 from msgspec.structs import replace
 
-from touchline.books.ttfl.league import games, year
+from touchline.books.ttfl.league import games
 from touchline.books.ttfl.league.orders import Cuts, DraftList, LeagueOrders, LineUp
 from touchline.books.ttfl.statistics import Figures
 from touchline.dice import Dice
