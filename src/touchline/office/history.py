@@ -1,5 +1,6 @@
 """Reading a contest: what is open, what was ruled, and what each reader may know of it."""
 
+import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -19,6 +20,9 @@ from touchline.office.ruling import SETUP_PHASE, read_state
 from touchline.office.streams import RULING, SET_UP, key_of
 
 HIDDEN = ""
+MOST_REMEMBERED = 512  # phases whose questions are kept in mind: a page asks for each of them several times
+
+_wanted: dict[tuple[str, bytes], contract.Phase] = {}
 
 
 @dataclass(frozen=True)
@@ -78,7 +82,7 @@ def ruled(contest: Contest) -> list[Phase]:
 
 def line_to(contest: Contest, tip: int | None) -> list[Phase]:
     """A phase and all that led to it, oldest first."""
-    phases = {phase.pk: phase for phase in contest.phases.defer("state", "record").select_related("contest")}
+    phases = {phase.pk: phase for phase in contest.phases.defer("state", "record", "chain").select_related("contest")}
     line: list[Phase] = []
     while tip is not None:
         line.append(phases[tip])
@@ -116,12 +120,26 @@ def current_state(contest: Contest) -> Any:
 
 
 def wanted(phase: Phase) -> contract.Phase:
-    """Who owes what in a phase, as the game says."""
+    """Who owes what in a phase, as the game says: worked out once for the same state of the same game."""
     if phase.number == SETUP:
         return SETUP_PHASE
-    found = phase.contest.game.phase(state_before(phase))
-    assert found is not None, f"the game was over before {phase}"
-    return found
+    assert phase.previous is not None, "there is nothing before the set-up"
+    seen = (phase.contest.game.id, _digest(phase.previous.state, phase.overrides, phase.actions))
+    if seen not in _wanted:
+        found = phase.contest.game.phase(state_before(phase))
+        assert found is not None, f"the game was over before {phase}"
+        while len(_wanted) >= MOST_REMEMBERED:
+            _wanted.pop(next(iter(_wanted)), None)
+        _wanted[seen] = found
+    return _wanted[seen]
+
+
+def _digest(*parts: "bytes | memoryview[int]") -> bytes:
+    """Of texts that stand one after the other, and none of which can be taken for a part of another."""
+    digest = hashlib.sha256()
+    for part in parts:
+        digest.update(hashlib.sha256(part).digest())
+    return digest.digest()
 
 
 def title_of(phase: Phase, language: Language) -> str:

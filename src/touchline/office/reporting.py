@@ -1,5 +1,6 @@
 """What a contest reports: everything that happened since the last milestone, as one reader may know it."""
 
+from collections.abc import Sequence
 from itertools import takewhile
 from typing import final
 
@@ -56,7 +57,11 @@ def step_before(phase: Phase) -> Phase | None:
     return None if is_one_sitting(phase) else last_milestone(phase.contest, before=phase.number)
 
 
-def last_milestone(contest: Contest, *, before: int | None = None) -> Phase | None:
-    """The newest ruled phase that completed a step; with `before` the newest one with a lower number."""
-    known = (phase for phase in reversed(ruled(contest)) if before is None or phase.number < before)
+def last_milestone(contest: Contest, *, before: int | None = None, of: Sequence[Phase] | None = None) -> Phase | None:
+    """The newest ruled phase that completed a step, with `before` the newest one with a lower number.
+
+    In `of` are the ruled phases of the contest, if they are known already.
+    """
+    phases = ruled(contest) if of is None else of
+    known = (phase for phase in reversed(phases) if before is None or phase.number < before)
     return next((phase for phase in known if wanted(phase).milestone), None)

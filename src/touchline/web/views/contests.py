@@ -97,7 +97,7 @@ def contest(request: HttpRequest, name: str) -> HttpResponse:
             "front": front,
             "more": more,
             "last": ruled[-1] if ruled else None,
-            "milestone": reporting.last_milestone(reader.contest),
+            "milestone": reporting.last_milestone(reader.contest, of=ruled),
             "news": _told(ruled[-1], reader) if ruled else (),
         },
     )
