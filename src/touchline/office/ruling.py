@@ -14,7 +14,7 @@ from touchline.office.overriding import overridden, value_at
 from touchline.office.records import COACH, DEFAULT, Action, Given, HandedOver, Header, Override, Taken
 from touchline.office.streams import RULING, SET_UP, PhaseDice
 
-SETUP_PHASE = Phase(key="set-up", title="Set-up")
+SETUP_PHASE = Phase(key="set-up", title="Set-up", titles={"it": "Preparazione", "de": "Vorbereitung"})
 
 
 class Outcome(msgspec.Struct, frozen=True):

@@ -220,7 +220,7 @@ def test_a_president_sees_his_club_and_everybody_the_league() -> None:
     assert public > {"standings", "results", "calendar", "cup", "torneo", "scorers", "goalkeepers", "auction", "clubs"}
     assert {f"club {seat}" for seat in league.clubs} < public
     assert view(league, None).secrets == {}
-    assert view(league, OWN).secrets["money"] == league.clubs[OWN].money
+    assert view(league, OWN).secrets["Money, M"] == league.clubs[OWN].money
 
 
 @pytest.mark.rule("BEP-INFO-04", "BEP-AUC-13")

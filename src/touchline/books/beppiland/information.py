@@ -25,8 +25,13 @@ def view(league: League, seat: SeatId | None, language: Language = "en") -> View
         sheets=tuple(sheet for sheet in sheets if sheet.rows),
         champion=league.honours[-1].champion if league.honours else "",
         names={each.id: each.name for each in league.clubs.values()},
-        secrets={"money": club.money, "PA": club.pa, "PGP": club.pgp, "PS": club.ps} if club else {},
+        secrets=_secrets(club, language) if club else {},
     )
+
+
+def _secrets(club: Club, language: Language) -> dict[str, object]:
+    """BEP-INFO-04: what is in a president's till and in his book of points."""
+    return {say("till", language): club.money, "PA": club.pa, "PGP": club.pgp, "PS": club.ps}
 
 
 def own(league: League, club: Club, language: Language) -> tuple[Sheet, ...]:

@@ -173,6 +173,9 @@ class LeagueGame:
         """BEP-NMR-05: only what a president marks so serves for later sessions."""
         return isinstance(orders, SessionOrders) and orders.is_standing
 
+    def said(self, asked: str, language: Language) -> str:
+        return text.ASKED.translated(asked, language)
+
     def tell(self, state: League, event: BeppilandEvent, language: Language = "en") -> str:
         if isinstance(event, told.BribePaid | told.BribeReturned):
             event = replace(event, fixture=match_called(state, event.fixture, language))

@@ -178,7 +178,12 @@ class MatchGame:
         leg = {0: "match", 1: "first-leg", 2: "second-leg"}[state.left[0].leg]
         owed = (Owed(HOME, "send-team"), Owed(AWAY, "send-team"))
         return Phase(
-            key=f"line-up {len(state.reports) + 1}", title=say(f"phase-{leg}"), owed=owed, live=True, sealed=True
+            key=f"line-up {len(state.reports) + 1}",
+            title=say(f"phase-{leg}"),
+            owed=owed,
+            live=True,
+            sealed=True,
+            titles={"it": say(f"phase-{leg}", "it")},
         )
 
     def check(self, state: Match, seat: SeatId, orders: SendTeam) -> None:
@@ -281,6 +286,9 @@ class MatchGame:
 
     def is_standing(self, orders: SendTeam) -> bool:
         return False
+
+    def said(self, asked: str, language: Language) -> str:
+        return text.ASKED.translated(asked, language)
 
     def tell(self, state: Match, event: BeppilandEvent, language: Language = "en") -> str:
         return text.tell(event, language)

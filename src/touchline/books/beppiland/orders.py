@@ -109,7 +109,7 @@ class FoundClub(msgspec.Struct, frozen=True, kw_only=True, tag="found-club", for
 
 
 class SessionOrders(msgspec.Struct, frozen=True, kw_only=True, tag="session-orders", forbid_unknown_fields=True):
-    """The order sheet of a session."""
+    """The line-up of every match, and what the club does besides: whatever you leave empty is not done."""
 
     matches: dict[str, TeamSheet] = {}
     """The line-up for each match."""

@@ -13,6 +13,7 @@ from touchline.phrases import load_phrases
 
 PHRASES = load_phrases(Path(__file__).parent / "data" / "phrases.toml")
 NOTICES = load_phrases(Path(__file__).parent / "data" / "notices.toml")
+ASKED = load_phrases(Path(__file__).parent / "data" / "asked.toml")
 say = PHRASES.say
 PRIZE = NOTICES.say("prize", what="")
 

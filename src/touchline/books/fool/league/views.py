@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from touchline.books.fool.league import decisions
 from touchline.books.fool.league.careers import ClubId, as_he_plays
 from touchline.books.fool.league.events import TradeOffered
@@ -25,7 +27,7 @@ def view(league: League, seat: SeatId | None) -> View:
     champion = league.clubs[league.champions[-1]].name if league.champions else ""
     clubs = sorted(league.clubs.values(), key=lambda club: (SeatId(club.id) != seat, int(club.id)))
     decided = decisions.standing(league)
-    sheets = [standings(league), results(league)] if league.clubs else []
+    sheets = [standings(league), results(league, seat)] if league.clubs else []
     sheets += [draft_sheet(league)] if league.draft_list else []
     sheets += [*(club_sheet(league, club) for club in clubs), free_agents(league)]
     sheets += [offers(league)] if league.offers else []
@@ -52,8 +54,11 @@ def kept_free(league: League) -> dict[SeatId, str]:
     return {SeatId(str(number)): coming.get(number, f"Seat {number}, kept for a new club") for number in free}
 
 
-def results(league: League) -> Sheet:
-    """The games of the season so far, the latest first, and what comes next; between seasons how the last one ended."""
+def results(league: League, reader: SeatId | None = None) -> Sheet:
+    """The games of the season so far, the latest first, and what comes next; between seasons how the last one ended.
+
+    Those of the reader's own club are marked as his.
+    """
     columns = (Column("Home"), Column("", number=True), Column("Visitors"), Column("", number=True))
     rows: list[Row] = []
     coming = coming_games(league)
@@ -64,7 +69,9 @@ def results(league: League) -> Sheet:
     rows += _round(league, "The semi-finals", league.postseason[:SEMI_FINALS])
     for week in sorted({each.week for each in league.results}, reverse=True):
         rows += _round(league, f"Week {week}", [each for each in league.results if each.week == week])
-    return Sheet("results", "Games", columns, tuple(rows))
+    own = next((club.name for club in league.clubs.values() if SeatId(club.id) == reader), None)
+    marked = (replace(row, seat=reader) if own in row.cells else row for row in rows)
+    return Sheet("results", "Games", columns, tuple(marked))
 
 
 def _round(league: League, title: str, results: Sequence[Result[ClubId]]) -> list[Row]:

@@ -63,7 +63,7 @@ class AddDie(msgspec.Struct, frozen=True, kw_only=True, tag="add-die", forbid_un
     """Both calls are revealed: add an action die or a star's die, or none."""
 
     die: str = ""
-    """An action die ("action"), the die of a star (his position), or none (empty)."""
+    """An action die, the die of a star (called by his position), or none."""
 
 
 class JudgePenalty(msgspec.Struct, frozen=True, kw_only=True, tag="judge-penalty", forbid_unknown_fields=True):

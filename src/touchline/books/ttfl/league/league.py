@@ -133,7 +133,7 @@ class LeagueGame:
         return Ruling(*play(lined_up, tables, dice))
 
     def view(self, state: League, seat: SeatId | None, language: Language = "en") -> View:
-        return views.view(state, language)
+        return views.view(state, seat, language)
 
     def report(
         self, state: League, events: Sequence[LeagueEvents], seat: SeatId | None, language: Language = "en"

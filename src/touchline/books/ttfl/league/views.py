@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
+from msgspec.structs import replace
+
 from touchline.books.ttfl.league import leaders as season_leaders
 from touchline.books.ttfl.league import owners, standings
 from touchline.books.ttfl.league.games import chart_of, family_order
@@ -14,19 +16,28 @@ from touchline.sport.history import latest_streak
 from touchline.sport.records import Result
 from touchline.sport.standings import Explanation
 
+GAMES = ("results", "schedule", "playoffs")  # sheets with a game in each row
 
-def view(league: League, language: Language = "en") -> View:
-    """A league has no secrets but orders that are not ruled on yet."""
+
+def view(league: League, reader: SeatId | None, language: Language = "en") -> View:
+    """A league has no secrets but orders that are not ruled on yet; a reader's own games are marked as his."""
     champion = league.name_of(league.history.seasons[-1].champion) if league.history.seasons else ""
     first = standings.provisional(league).order[0] if league.results else None
     return View(
         title=say("title", language),
         kicker=kicker(league, language),
         headline=headline(league, first, language),
-        sheets=tuple(sheets(league, language)),
+        sheets=tuple(_with_own_games(league, each, reader) for each in sheets(league, language)),
         champion=champion,
         names={SeatId(club.id): club.name for club in league.clubs.values()},
     )
+
+
+def _with_own_games(league: League, sheet: Sheet, reader: SeatId | None) -> Sheet:
+    own = next((club.name for club in league.clubs.values() if SeatId(club.id) == reader), None)
+    if own is None or sheet.key not in GAMES:
+        return sheet
+    return replace(sheet, rows=tuple(replace(row, seat=reader) if own in row.cells else row for row in sheet.rows))
 
 
 def sheets(league: League, language: Language) -> Iterator[Sheet]:
@@ -235,7 +246,7 @@ def roster(league: League, club: ClubId, language: Language) -> Sheet:
     order = {who: place for place, who in enumerate(chart_of(league, club))}
     men = sorted(league.men(club), key=lambda man: (family_order(man), order.get(man.id, len(order)), man.id))
     columns = (
-        *_columns(language, "number", "player", "position", "age+"),
+        *_columns(language, "number+", "player", "position", "age+"),
         _column("games", language, number=True, explained=True),
         *_columns(language, "figures", "card", "condition"),
     )
@@ -307,7 +318,7 @@ def pool(league: League, language: Language) -> Sheet:
         Row((str(man.id), man.name, man.position, man.age, in_words(man.line, language)), sheet=f"player {man.id}")
         for man in men
     )
-    columns = _columns(language, "number", "player", "position", "age+", "card")
+    columns = _columns(language, "number+", "player", "position", "age+", "card")
     notes = (Note(say("cuts-about", language), ("TTFL-GAP-CAREERS",)),) if league.stage == "cuts" else ()
     return Sheet("pool", say("sheet-pool", language), columns, rows, notes)
 
