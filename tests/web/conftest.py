@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
+from django.utils import translation
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from games.cup import CUP
@@ -37,6 +38,12 @@ PATIENCE = 30_000  # milliseconds; how long to wait before something counts as n
 def _the_games_of_the_tests_are_known(monkeypatch):
     real, ours = books.game, {GUESS.id: GUESS, CUP.id: CUP}
     monkeypatch.setattr(books, "game", lambda game_id: ours.get(game_id) or real(game_id))
+
+
+@pytest.fixture(autouse=True)
+def _every_test_begins_in_english():
+    """A page that was asked for in German leaves its language behind."""
+    translation.deactivate()
 
 
 @dataclass

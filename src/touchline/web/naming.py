@@ -1,4 +1,4 @@
-"""What a seat is called on pages: by the name of its own row on the game's sheets, once it has one."""
+"""What a seat is called on pages: as its game calls it by now, or by the name of its own row on the game's sheets."""
 
 from collections.abc import Iterable, Mapping
 
@@ -10,7 +10,7 @@ from touchline.office.models import Seat
 
 def names(seats: Iterable[Seat], view: View) -> Mapping[str, str]:
     """A name for every seat: the one it was given, else its club's, else its number."""
-    clubs = _clubs(view)
+    clubs = _clubs(view) | {str(seat): name for seat, name in view.names.items()}
     return {seat.seat: _name(seat, clubs.get(seat.seat, "")) for seat in seats}
 
 

@@ -25,6 +25,7 @@ Choices: TypeAlias = Callable[[str], tuple[Choice, ...]]
 
 SPARE_LINES = 2  # empty lines offered below a list
 FEW = 6  # choices that are shown all at once
+MANY = 12  # so many do not fit a screen
 LONG = 80  # a text that may be longer gets more room
 OFFICE = "office"  # the "rule" behind a mistake of form
 LINES = inspect.ListType | inspect.VarTupleType
@@ -100,6 +101,16 @@ class Field:
         return [(text, label, text in chosen) for text, label in texts]
 
     @property
+    def grouped(self) -> list[tuple[str, list[tuple[str, str, bool]]]]:
+        """The options of a long list as it is pulled down: in groups, each with what one should know of it."""
+        groups: list[tuple[str, list[tuple[str, str, bool]]]] = []
+        for choice, (text, label, chosen) in zip(self.choices, self.options, strict=True):
+            if not groups or groups[-1][0] != choice.group:
+                groups.append((choice.group, []))
+            groups[-1][1].append((text, f"{label} · {choice.about}" if choice.about else label, chosen))
+        return groups
+
+    @property
     def tiles(self) -> list[tuple[str, list["Tile"]]]:
         """What can be chosen, with all that is known of it, in groups; a yes-or-no has two values."""
         both = (Choice(True, _("Yes")), Choice(False, _("No")))
@@ -111,6 +122,17 @@ class Field:
             tile = Tile(as_text(each.value), each.label, each.about, as_text(each.value) == self.text)
             groups.setdefault(each.group, []).append(tile)
         return list(groups.items())
+
+    @property
+    def has_many_tiles(self) -> bool:
+        """Whether the groups are so far apart that one wants to jump to them."""
+        return len(self.tiles) > 1 and sum(len(tiles) for _group, tiles in self.tiles) > MANY
+
+    @property
+    def is_said(self) -> bool:
+        """Whether the value says more than the first of its choices does, or than nothing."""
+        usual = as_text(self.choices[0].value) if self.choices else ""
+        return self.text not in ("", usual)
 
     @property
     def shown(self) -> str:

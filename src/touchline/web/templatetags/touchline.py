@@ -19,7 +19,7 @@ from django.utils.translation import gettext as _
 
 from touchline import books
 from touchline.dice import Roll
-from touchline.game import AnyGame, Cell, Column, Poses, Row, Sheet, View
+from touchline.game import AnyGame, Cell, Column, Poses, Row, Sheet, View, said_by
 from touchline.office import history
 from touchline.office.models import Contest, Phase, Seat
 from touchline.pictures import Picture
@@ -29,6 +29,7 @@ from touchline.web.order_form import as_text
 from touchline.web.views.contests import language
 
 register = template.Library()
+MOST_SIGNS_IN_A_NARROW_CELL = 32
 MOST_COLUMNS_IN_A_HALF = 7
 
 
@@ -52,6 +53,33 @@ def was_abandoned(contest: Contest) -> bool:
 def question(game: AnyGame) -> str:
     """The question that can be asked in contests of a game, if there is one."""
     return game.question if isinstance(game, Poses) else ""
+
+
+@register.filter
+def game_title(game: AnyGame) -> str:
+    """What a game is called in the language of the page."""
+    return said_by(game, game.title, language())
+
+
+@register.filter
+def state_in_words(state: str) -> str:
+    """How far the orders of a seat are, in the language of the page."""
+    words = {"ready": _("ready"), "saved": _("saved"), "missing": _("missing"), "not owed": _("not owed")}
+    return words.get(state, state)
+
+
+@register.filter
+def status_in_words(status: str) -> str:
+    """How a rule stands in its ledger, in the language of the page."""
+    words = {
+        "in-force": _("in force"),
+        "optional-on": _("optional, played"),
+        "optional-off": _("optional, not played"),
+        "superseded": _("superseded"),
+        "commentary": _("commentary"),
+        "gap": _("gap in the book"),
+    }
+    return words.get(status, status)
 
 
 @register.filter
@@ -193,7 +221,13 @@ def of(names: Mapping[str, str], seat: Seat) -> str:
 @register.filter
 def scores(text: Cell) -> SafeString:
     """Text in which a score such as 41-31 is never broken over two lines."""
-    return mark_safe(re.sub(r"\d+-\d+", r'<span class="score">\g<0></span>', escape(text)))
+    return mark_safe(re.sub(r"\d+[-–]\d+", r'<span class="score">\g<0></span>', escape(text)))
+
+
+@register.filter
+def is_long(text: Cell) -> bool:
+    """Whether a cell says so much that it needs room: a narrow column of words makes a row as high as a page."""
+    return isinstance(text, str) and len(text) > MOST_SIGNS_IN_A_NARROW_CELL
 
 
 @register.filter
