@@ -150,14 +150,16 @@ def test_the_display_is_shown_before_anybody_calls() -> None:
 
 @pytest.mark.rule("TTFL-COV-05")
 def test_the_offence_says_on_which_side_its_second_flanker_stands() -> None:
-    (event,) = ruled(at(), SetUp(formation="wide", right=True)).events
+    (event,) = ruled(at(), SetUp(formation="wide", men="LE 14, FL2 right")).events
 
     assert isinstance(event, DisplayShown)
     assert event.shown is not None
     assert event.shown.right
     assert GAME.tell(at(), event, "de").endswith("FL2 rechts.")
-    (usual,) = ruled(at(), SetUp(right=True)).events
+    (usual,) = ruled(at(), SetUp(formation="wide", men="FL2 left")).events
     assert "rechts" not in GAME.tell(at(), usual, "de")
+    with pytest.raises(OrdersError, match="there is no place FL2 on this display"):
+        GAME.check(at(), HOME, SetUp(men="FL2 right"))
 
 
 @pytest.mark.rule("SPF-DISP-01", "SPF-DISP-02")

@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias, get_args
 from touchline.books.ttfl.calls import DefenceCall, OffenceCall
 from touchline.books.ttfl.cards import Card, CardId, Team
 from touchline.books.ttfl.computer import FRONTS, defence_display, offence_display
+from touchline.books.ttfl.coverage import LISTED
 from touchline.books.ttfl.deck import Box
 from touchline.books.ttfl.displays import BOXES, LINE_PLACES, DefenceDisplay, OffenceDisplay, Place
 from touchline.books.ttfl.squads import by_id
@@ -20,18 +21,33 @@ USUAL_FRONT = "usual"
 """What a computer coach would choose."""
 
 
-def offence_named(
-    team: Team, out: frozenset[CardId], formation: Formation, men: str, mistakes: Mistakes, *, right: bool = False
-) -> Shown:
+def offence_named(team: Team, out: frozenset[CardId], formation: Formation, men: str, mistakes: Mistakes) -> Shown:
     """SPF-DISP-03, TTFL-SHOT-05, TTFL-COV-05: a formation with the best men there are, and some of one's own choice."""
     shape = "wide" if formation == "shotgun" else formation
     display = offence_display(team, out, shape, shotgun=formation == "shotgun")
     at: dict[str, CardId] = {place: card.id for place, card in display.places.items()}
     at |= {place: card.id for place, card in zip(LINE_PLACES, display.line, strict=True)}
-    for place, card in _named(team, men, frozenset(at), out, mistakes):
+    names, sides = _apart(men)
+    for place, card in _named(team, names, frozenset(at), out, mistakes):
         at = _swapped(at, place, card.id)
+    for place in sides.keys() - at.keys():
+        wrong, right = f"there is no place {place} on this display", "choose a formation that has it"
+        mistakes.add(where=place, wrong=wrong, right=right, rule="TTFL-COV-05")
+    on_the_right = "right" in sides.values()
     line = tuple(at[place] for place in LINE_PLACES)
-    return Shown(tuple((place, at[place]) for place in PLACES if place in at), line, formation == "shotgun", right)
+    men_shown = tuple((place, at[place]) for place in PLACES if place in at)
+    return Shown(men_shown, line, formation == "shotgun", on_the_right)
+
+
+_SIDE = re.compile(rf"\s*({'|'.join(sorted(LISTED))}):?\s+(left|right)\s*", re.IGNORECASE)
+
+
+def _apart(men: str) -> tuple[str, dict[str, str]]:
+    """TTFL-COV-05: names of men, and sides of those whom the offence lists: `LE Meyer, FL2 right`."""
+    parts = re.split(r"[,;\n]", men)
+    found = [side for part in parts if (side := _SIDE.fullmatch(part)) is not None]
+    names = ", ".join(part for part in parts if _SIDE.fullmatch(part) is None)
+    return names, {side[1].upper(): side[2].lower() for side in found}
 
 
 def _swapped(at: Mapping[str, CardId], place: str, card: CardId) -> dict[str, CardId]:

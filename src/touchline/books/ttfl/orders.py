@@ -33,11 +33,7 @@ class SetUp(msgspec.Struct, frozen=True, tag="set-up", forbid_unknown_fields=Tru
     formation: Formation = "usual"
     """Who stands where."""
     men: Annotated[Own, msgspec.Meta(extra_json_schema={"title": "Men of your choice", "own": "BK2 14, LE 21"})] = ""
-    """Places with the number or name of a man, separated by commas."""
-    right: Annotated[bool, msgspec.Meta(extra_json_schema={"title": "Second flanker or third back on the right"})] = (
-        False
-    )
-    """In a zone the men of that side cover him; usually he stands on the left."""
+    """Places with the number or name of a man, separated by commas; FL2 right or BK3 right puts him on that side."""
     two_minutes: Annotated[bool, msgspec.Meta(extra_json_schema={"title": "Two-minute offence"})] = False
     """Plays take half the time, runs and screens gain half."""
 

@@ -382,8 +382,7 @@ def shown_by(state: MatchState, setting: Setting, orders: SetUp, mistakes: Mista
     """The display a coach has asked for; SPF-ED-06: who may not substitute asks for the same men."""
     ball = state.match.course.ball
     team = setting.team(ball)
-    absent = out(state.match, ball)
-    shown = offence_named(team, absent, orders.formation, orders.men, mistakes, right=orders.right)
+    shown = offence_named(team, out(state.match, ball), orders.formation, orders.men, mistakes)
     stays = who_stays(state, setting, two_minutes=orders.two_minutes)
     if stays is not None:
         check_same(_offence_of(stays.men, stays.line), _offence_of(shown.men, shown.line), team, mistakes)
