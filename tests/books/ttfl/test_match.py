@@ -148,6 +148,15 @@ def test_the_display_is_shown_before_anybody_calls() -> None:
     assert [owed.kind for owed in GAME.phase(ruling.state).owed] == ["call-play", "call-defence"]
 
 
+@pytest.mark.rule("SPF-DISP-03")
+def test_a_single_back_stands_at_either_place() -> None:
+    state = shown(at(), formation="shotgun", men="BK2 16")
+    assert state.shown is not None
+    assert [place for place, _ in state.shown.men] == ["LE", "RE", "BK2", "FL1", "FL2", "QB"]
+    with pytest.raises(OrdersError, match="there is no place BK1"):
+        GAME.check(at(), HOME, SetUp(formation="wide", men="BK1 16, BK2 17"))
+
+
 @pytest.mark.rule("TTFL-COV-05")
 def test_the_offence_says_on_which_side_its_second_flanker_stands() -> None:
     (event,) = ruled(at(), SetUp(formation="wide", men="LE 14, FL2 right")).events

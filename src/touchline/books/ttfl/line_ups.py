@@ -28,6 +28,8 @@ def offence_named(team: Team, out: frozenset[CardId], formation: Formation, men:
     at: dict[str, CardId] = {place: card.id for place, card in display.places.items()}
     at |= {place: card.id for place, card in zip(LINE_PLACES, display.line, strict=True)}
     names, sides = _apart(men)
+    if "FL2" in at and re.search(r"\bBK2\b", names, re.IGNORECASE):
+        at["BK2"] = at.pop("BK1")  # SPF-DISP-03: the one back stands at either place
     for place, card in _named(team, names, frozenset(at), out, mistakes):
         at = _swapped(at, place, card.id)
     for place in sides.keys() - at.keys():
