@@ -260,6 +260,18 @@ def _house_only(answer: DefenceCall, display: DefenceDisplay, rules: HouseRules)
     return found
 
 
+def check_named(answer: DefenceCall, offence: OffenceDisplay, mistakes: Mistakes) -> None:
+    """TTFL-CHART-09, SPF-STR-05, TTFL-COV-16: keys and covers name men on the display; nobody covers a passer."""
+    covered = (answer.doubled, answer.doubled_too, answer.tripled, *(place for _, place in answer.assigned))
+    for where, named in (("key", (answer.back_key,)), ("covers", covered)):
+        able = [place for place in offence.places if where == "key" or place != "QB"]
+        for place in named:
+            if place is not None and place not in able:
+                wrong, right = f"nobody stands at {place}", f"choose from {', '.join(able)}"
+                rule = "TTFL-CHART-09" if where == "key" else "SPF-STR-05"
+                mistakes.add(where=where, wrong=wrong, right=right, rule=rule)
+
+
 def third_back_guards(display: DefenceDisplay) -> tuple[tuple[Box, Place], ...]:
     """SPF-PASS-05: with nobody in H the defence chooses whether the man in G or in I guards the third back."""
     return () if display.at("H") else (("G", "BK3"), ("I", "BK3"))
