@@ -130,6 +130,13 @@ def test_one_z_card_less_where_a_card_calls_the_defence() -> None:
 
 
 @pytest.mark.rule("SPF-SOLO-01")
+def test_a_z_card_is_out_where_computer_coaches_call_whoever_holds_the_seats() -> None:
+    watched = set_up(MatchOptions(manner="computer"), ELEVENS, Dice.fast(0))
+    assert watched.z_cards == Z_CARDS_ALONE
+    assert 96 + Z_CARDS not in watched.left
+
+
+@pytest.mark.rule("SPF-SOLO-01")
 def test_alone_nobody_throws_two_quick_passes_in_succession() -> None:
     state = at(people=("home",), last="quick")
     with pytest.raises(OrdersError, match="no two quick passes"):

@@ -76,7 +76,8 @@ class MatchState(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def z_cards(self) -> int:
         """SPF-SOLO-01: one Z card less where a card calls the defence."""
-        return Z_CARDS if len(self.people) == len(ELEVENS) else Z_CARDS_ALONE
+        called = self.options.manner == "calls" and len(self.people) == len(ELEVENS)
+        return Z_CARDS if called else Z_CARDS_ALONE
 
 
 def eleven_of(seat: SeatId) -> Eleven:
