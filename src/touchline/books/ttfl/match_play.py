@@ -125,8 +125,8 @@ def settled(match: Match, play: Play, pile: Pile, *, take: bool, time_outs: Time
         match = match.with_squad(each.eleven, match.squad(each.eleven).with_absence(each.card, each.absence))
     taken = play.choice if take else None
     if taken is not None and play.again is not None:
-        course = run_down(course, _seconds(play, course))
-        return replace(match, course=course, repeated=play)
+        seconds = charged("movement penalty") if is_dead(taken.foul) else _seconds(play, course)
+        return replace(match, course=run_down(course, seconds), repeated=play)
     if play.kind == "extra point":
         course = tried(course, 1 if play.result == "good" else 0)
     elif course.stage == "try":
