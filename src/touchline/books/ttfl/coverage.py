@@ -117,9 +117,11 @@ def covering_boxes(
 ) -> frozenset[Box]:
     """TTFL-FS-01, TTFL-SS-01: boxes whose men cover somebody; in a zone the man in N counts as covering.
 
-    Who doubles a receiver is not free either.
+    Who doubles a receiver is not free either, in a zone or not (TTFL-DC-01, TTFL-DC-04).
     """
-    guards = frozenset[Box]({"N"}) if plays_zone(answer, rules) else guarding(offence, display, answer)
+    guards = guarding(offence, display, answer)
+    if plays_zone(answer, rules):
+        guards = frozenset(box for box in guards if rules.double_cover and len(display.at(box)) > 1) | {"N"}
     return guards | {box for box, _ in joining(offence, display, answer, rules)}
 
 
