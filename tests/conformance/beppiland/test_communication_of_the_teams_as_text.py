@@ -10,7 +10,8 @@ from touchline.books.beppiland.communication_of_the_teams import TeamSheet
 from touchline.books.beppiland.competitions import ClubId, Fixture
 from touchline.books.beppiland.extra_points import Points, Tactic
 from touchline.books.beppiland.options import Options
-from touchline.books.beppiland.order_sheet import read, written
+from touchline.books.beppiland.order_sheet import read
+from touchline.books.beppiland.order_sheet import written as sheet_of
 from touchline.books.beppiland.orders import (
     Bribe,
     Conversion,
@@ -123,7 +124,7 @@ def notes(text):
 
 @pytest.mark.rule("BEP-ORD-01")
 def test_the_sheet_has_all_players_as_they_are_and_one_column_for_each_match():
-    text = written(LEAGUE, OURS)
+    text = sheet_of(LEAGUE, OURS)
 
     rows = [line.split() for line in text.splitlines()]
     assert ["name", "-1-", "-2-", "-3-"] in rows
@@ -224,7 +225,7 @@ def test_what_is_no_mark_is_named_by_line():
 
 @pytest.mark.rule("BEP-ORD-05")
 def test_all_matches_of_a_session_stand_on_one_sheet():
-    own = [line for line in written(LEAGUE, OURS).splitlines() if "[championship" in line]
+    own = [line for line in sheet_of(LEAGUE, OURS).splitlines() if "[championship" in line]
 
     assert [line.split(":")[0].strip() for line in own] == ["1", "2", "3"]
 
@@ -616,6 +617,24 @@ def test_every_part_of_a_sheet_can_be_written_in_few_words(text, orders):
         assert reading(text).problems
     else:
         assert ordered(text) == orders
+
+
+@pytest.mark.rule("BEP-FRI-04", "BEP-ORD-06")
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("HARBOUR CUP", "Harbour Cup"),
+        ("Harbour", "Harbour Cup"),
+        ("Harbor Cup", "Harbour Cup"),
+        ("Spring Cup", "Spring Cup"),
+    ],
+)
+def test_a_fee_is_for_the_tournament_that_was_announced(written, read):
+    league = replace(LEAGUE, tournaments={"Harbour Cup": Tournament(name="Harbour Cup", fee=100)})
+
+    assert ordered(f"Entry fees:\n{written}: 100 M\n", league).fees == (Fee(tournament=read, amount=100),)
+    meant = SessionOrders(fees=(Fee(tournament=written, amount=100),))
+    assert ordered(sheet_of(league, OURS, meant), league) == meant
 
 
 @pytest.mark.rule("BEP-ORD-01")

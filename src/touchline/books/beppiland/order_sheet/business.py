@@ -6,7 +6,7 @@ import msgspec
 
 from touchline.books.beppiland.auction import Bid, is_allowed
 from touchline.books.beppiland.order_sheet import notation
-from touchline.books.beppiland.order_sheet.names import QUOTED, folded, parts, plain, unquoted
+from touchline.books.beppiland.order_sheet.names import QUOTED, Unknown, folded, parts, plain, quoted, unquoted
 from touchline.books.beppiland.order_sheet.reader import Reader, glued, items
 from touchline.books.beppiland.order_sheet.words import HEADINGS, Heading, folds, means, opening
 from touchline.books.beppiland.orders import Conversion, Exchange, Fee, Goods, Tournament
@@ -202,7 +202,18 @@ def read_fee(reader: Reader, text: str) -> None:
         if amount is None or fee is None:
             reader.problem("number?", item)
         elif (name := reader.free_name(item[: amount.start()])) is not None:
-            reader.listed("fees", Fee(tournament=name, amount=fee))
+            is_exact = QUOTED.search(plain(item)) is not None
+            reader.listed("fees", Fee(tournament=name if is_exact else _announced(reader, name), amount=fee))
+
+
+def _announced(reader: Reader, name: str) -> str:
+    """BEP-FRI-04: a tournament as it was announced; one that was not is called as it is written."""
+    found = reader.facts.tournaments.find(quoted(name))
+    if isinstance(found, Unknown):
+        return name
+    if found.how != "as written":
+        reader.note("name", name, found.name)
+    return found.name
 
 
 def read_tournament(reader: Reader, text: str) -> None:

@@ -8,6 +8,7 @@ from touchline.books.beppiland.headings import match_name
 from touchline.books.beppiland.match_day import fixtures_of
 from touchline.books.beppiland.order_sheet.grid import Column
 from touchline.books.beppiland.order_sheet.names import Known, folded
+from touchline.books.beppiland.orders import Tournament
 from touchline.books.beppiland.players import Player
 from touchline.books.beppiland.state import League, Lot
 
@@ -26,6 +27,7 @@ class Facts:
         others = ((name, each) for each, name in self.club_names.items() if each != club_id)
         self.clubs: Known[ClubId] = Known(others)
         self.fixtures: Known[Fixture] = Known(_fixture_names(league))
+        self.tournaments: Known[Tournament] = Known(league.tournaments.items())
         self.lots: Known[Lot] = Known((lot.name, lot) for lot in league.lots)
 
     def column_of(self, fixture: str) -> Column | None:

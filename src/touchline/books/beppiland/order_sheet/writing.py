@@ -10,7 +10,7 @@ from touchline.books.beppiland.headings import match_name
 from touchline.books.beppiland.order_sheet import grid, notation
 from touchline.books.beppiland.order_sheet.facts import Facts
 from touchline.books.beppiland.order_sheet.lines import BAR
-from touchline.books.beppiland.order_sheet.names import escaped, folded, is_bare, quoted
+from touchline.books.beppiland.order_sheet.names import Found, escaped, folded, is_bare, quoted
 from touchline.books.beppiland.order_sheet.words import (
     COMPETITIONS,
     HEADINGS,
@@ -66,7 +66,7 @@ class Writer:
             self._list("exchanges", map(self._exchange, orders.exchanges)),
             self._list("scouts", map(self._fixture, orders.scouts)),
             self._list("toto", orders.columns, self._toto()),
-            self._list("fees", (f"{_free(fee.tournament)}: {fee.amount} M" for fee in orders.fees)),
+            self._list("fees", (f"{self._entered(fee.tournament)}: {fee.amount} M" for fee in orders.fees)),
             self._list("tournaments", map(_tournament, orders.tournaments)),
             self._value("stadium", self._yes_or_no(orders.stadium)),
             self._value("conversion", self._conversion(orders.conversion)),
@@ -145,6 +145,12 @@ class Writer:
 
     def _club(self, club: str) -> str:
         return _free(self.facts.club_names.get(ClubId(club), f"#{club}"))
+
+    def _entered(self, tournament: str) -> str:
+        """BEP-FRI-04: a tournament that has an entry fee; in quotation marks if another one could be meant."""
+        found = self.facts.tournaments.find(quoted(tournament))
+        is_another = isinstance(found, Found) and found.name != tournament
+        return quoted(tournament) if is_another else _free(tournament)
 
     def _fixture(self, fixture_id: str) -> str:
         fixture = self.facts.fixture(fixture_id)
