@@ -193,6 +193,9 @@ def test_the_columns_of_a_grid_may_stand_in_any_order():
         "Formazioni:\n -1- -2- -3-\ngiuanin: x - c\nErfiao Di/Ce.S II 8-1: d - -\n",
         "Line-ups:\n1: Giuanin, Erfiao D\n3: Giu c\n",
         "Line-ups: 1: Giuanin; Erfiao D\nmatch 3: Giuanin C\n",
+        "Name 1 2 3\nGiuanin X . C\nErfiao D . .\n",
+        "| Name | 1 | 2 | 3 |\n|---|---|---|---|\n| Giuanin | X | | C |\n| Erfiao | D | | |\n",
+        "Formazioni:\n| Giuanin | Di.D | I | 10+1 | X | | C |\n| Erfiao | Di/Ce.S | II | 8-1 | D | | |\n",
     ],
 )
 def test_a_grid_has_bare_numbers_and_colons_or_is_a_list_of_men_by_match(text):
@@ -200,6 +203,14 @@ def test_a_grid_has_bare_numbers_and_colons_or_is_a_list_of_men_by_match(text):
         IDS[0]: TeamSheet(marks={"Giuanin": "X", "Erfiao": "D"}),
         IDS[2]: TeamSheet(marks={"Giuanin": "C"}),
     }
+
+
+@pytest.mark.rule("BEP-GEN-10", "BEP-GAP-16")
+def test_a_grid_that_was_pasted_as_a_table_is_not_published():
+    table = "| Giuanin | X | . | C |"
+
+    assert ordered(f"{table}\n| We won!\n").press == "We won!"
+    assert ordered(f"Press:\n{table}\n").press == table.removeprefix("| ")
 
 
 @pytest.mark.rule("BEP-ORD-03")

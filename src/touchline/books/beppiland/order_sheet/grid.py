@@ -8,7 +8,7 @@ import msgspec
 
 from touchline.books.beppiland.communication_of_the_teams import Mark
 from touchline.books.beppiland.order_sheet.names import Known, folded, opening_quotation, plain
-from touchline.books.beppiland.order_sheet.words import word
+from touchline.books.beppiland.order_sheet.words import means, word
 from touchline.books.beppiland.players import Player, age_code
 from touchline.game import Language
 
@@ -84,9 +84,12 @@ class Heads(msgspec.Struct, frozen=True):
 
 
 def read_heads(text: str, *, in_grid: bool = False) -> Heads | None:
-    """The line above the grid: `-1- -2- -3-`; where nothing else can stand, bare numbers will do."""
-    head = _BARE_HEAD if in_grid and _BARE_HEADS.fullmatch(plain(text)) else _HEAD
-    found = list(head.finditer(plain(text)))
+    """The line above the grid: `-1- -2- -3-`; behind "name", or where nothing else can stand, bare numbers will do."""
+    ordinary = plain(text)
+    first, _, behind = ordinary.strip(" |").partition(" ")
+    numbers = behind if means("name", first) else ordinary if in_grid else ""
+    head = _BARE_HEAD if _BARE_HEADS.fullmatch(numbers) else _HEAD
+    found = list(head.finditer(ordinary))
     names = tuple(each[1].upper() for each in found)
     if not found or len(set(names)) < len(names):
         return None

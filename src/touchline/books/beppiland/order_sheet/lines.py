@@ -10,6 +10,7 @@ from touchline.game import keepable
 MOST_SIGNS, MOST_LINES = 100_000, 6_000
 LONGEST_ORDER, LONGEST_LINE = 2_000, 25_000  # a line of a press message may be long
 BAR = "|"
+RULE = " |-:+="  # what is drawn around the cells of a table
 _QUOTE = re.compile(r"(?:\s?>)+ ?")
 _REMARK = re.compile(r"(?:^|\s)[#<].*")
 _BREAK = re.compile(r"\r\n|\n|\r")
@@ -37,6 +38,11 @@ class Line(msgspec.Struct, frozen=True):
         """What stands behind the bar of a line of a press message; None for other lines."""
         text = self.text.lstrip()
         return text[1:].removeprefix(" ") if text.startswith(BAR) else None
+
+    @property
+    def is_of_a_table(self) -> bool:
+        """Whether cells stand between bars, as in a grid that was pasted; outside the press it is no message."""
+        return BAR in (self.message or "")
 
 
 def lines(text: str) -> tuple[list[Line], bool]:

@@ -8,7 +8,7 @@ from touchline.books.beppiland.communication_of_the_teams import Mark, TeamSheet
 from touchline.books.beppiland.competitions import FINALE, SESSIONS
 from touchline.books.beppiland.order_sheet import grid, notation
 from touchline.books.beppiland.order_sheet.facts import Facts
-from touchline.books.beppiland.order_sheet.lines import Line
+from touchline.books.beppiland.order_sheet.lines import RULE, Line
 from touchline.books.beppiland.order_sheet.names import (
     LONGEST,
     Found,
@@ -75,10 +75,10 @@ class Reader:
                 return
             self.number, self.line = line.number, line.order
             message = line.message
-            if message is not None:
+            if message is not None and (self.section == "press" or not line.is_of_a_table):
                 if not line.is_quoted:
                     self.listed("press", unescaped(message))
-            elif text := line.order.strip():
+            elif text := line.order.strip(RULE if line.is_of_a_table else None):
                 self._read_line(line, text)
 
     def _read_line(self, line: Line, text: str) -> None:
