@@ -305,6 +305,22 @@ def test_two_preseason_games_give_one_and_a_third_and_nobody_completes_a_change_
         assert man.learning == Learning("DT", 8)
 
 
+@pytest.mark.rule("FOOL-12.5.2-u")
+def test_three_games_after_a_change_is_made_he_may_still_go_back_and_not_after_four() -> None:
+    league = at("season", week=1)
+    who = man(league, A, "DE")
+    league = with_career(league, who, learning=Learning("DT", 14))
+    game = nothing_happened(took_part=frozenset({who}), places={who: {"DT": 10}})
+
+    seen = []
+    for _ in range(5):
+        league = after_game(league, A, game, Dice.fast("a change"), "regular")
+        former = league.careers[who].former
+        seen.append(None if former is None else former.games)
+
+    assert seen == [0, 1, 2, 3, None]
+
+
 @pytest.mark.rule("FOOL-12.5.2-g")
 def test_a_coach_who_changes_his_mind_leaves_him_where_he_was_for_the_season() -> None:
     after = learning_a_place.given_up(learner("DE", "DT"))

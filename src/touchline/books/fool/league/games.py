@@ -107,7 +107,8 @@ def after_game(league: League, club: ClubId, game: Played, dice: Dice, season: S
     team, chapter = league.club(club), league.options.years
     careers = []
     for who in team.everybody:
-        before = career = league.careers[who]
+        before = league.careers[who]
+        career = a_game_later(before) if season == "regular" else before
         healthy = not career.out
         if not healthy:
             career = game_missed(career, dice, chapter)
@@ -126,7 +127,6 @@ def after_game(league: League, club: ClubId, game: Played, dice: Dice, season: S
             kicking_games=career.kicking_games + counted(kicking, season, chapter),
         )
         if season == "regular":
-            career = a_game_later(career)
             able = healthy and who in team.roster and may_play(league, who)
             career = _served(career, game, league.options.games, able=able)
         careers.append(career)
