@@ -183,7 +183,7 @@ def test_the_best_man_of_a_kind_is_first_on_an_automatic_chart() -> None:
 
     assert chart.listed("Q", "Q") == ("arm", "slow", "both")
     assert chart.listed("H", "H") == ("both",)
-    assert set(WEIGHTS) == set(POSITIONS) - {"Q*", "B*", "DE*", "DH*", "K", "Pt"}
+    assert set(WEIGHTS) == set(POSITIONS) - {"Q*", "B*", "E*", "DE*", "DH*", "K", "Pt"}
 
 
 @pytest.mark.rule("FOOL-GAP-SUBS")

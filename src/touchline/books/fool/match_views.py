@@ -17,7 +17,7 @@ from touchline.sport.elevens import ELEVENS, Eleven, winner
 
 KICKS_FROM = 35  # where the ball is drawn before a kickoff: the kickers' yard line
 _ORDER = (
-    "Q", "Q*", "B*", "B", "F", "H", "TB", "E", "W", "TE", "T", "G", "C", "U",
+    "Q", "Q*", "B*", "E*", "B", "F", "H", "TB", "E", "W", "TE", "T", "G", "C", "U",
     "DE", "DT", "NT", "DL", "DE*", "OLB", "MLB", "LB", "CB", "S", "DH", "DH*", "K", "Pt",
 )  # fmt: skip
 

@@ -34,7 +34,7 @@ from touchline.tables import load_catalogue
 
 RULE = "FOOL-GAP-SETUP"
 NAMING = "FOOL-GAP-SPOTS"
-KINDS: tuple[Position, ...] = ("Q", "Q*", "B*", "B", "F", "H", "TB", "E", "W", "TE", "U", "T", "G", "C")
+KINDS: tuple[Position, ...] = ("Q", "Q*", "B*", "E*", "B", "F", "H", "TB", "E", "W", "TE", "U", "T", "G", "C")
 OTHERS = 5  # besides the interior line and the quarterback
 ON_THE_LINE = 7  # at least, and without the quarterback
 DEEPEST_ROW = 2

@@ -7,7 +7,7 @@ import msgspec
 PlayerId = NewType("PlayerId", str)
 
 Position: TypeAlias = Literal[
-    "Q", "Q*", "B*", "B", "F", "H", "TB", "E", "W", "TE", "U", "T", "G", "C",
+    "Q", "Q*", "B*", "E*", "B", "F", "H", "TB", "E", "W", "TE", "U", "T", "G", "C",
     "DL", "DE", "DT", "NT", "DE*", "LB", "OLB", "MLB", "DH*", "DH", "CB", "S", "K", "Pt",
 ]  # fmt: skip
 POSITIONS: tuple[Position, ...] = get_args(Position)

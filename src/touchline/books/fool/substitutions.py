@@ -15,7 +15,7 @@ from touchline.dice import Dice
 
 Unit: TypeAlias = Literal["offence", "defence", "kickers"]
 DEFENDERS: frozenset[Position] = frozenset({"DL", "DE", "DT", "NT", "LB", "OLB", "MLB", "DH", "CB", "S", "DH*", "DE*"})
-RUNNERS: frozenset[Position] = frozenset({"B*", "B", "F", "H", "TB", "W"})
+RUNNERS: frozenset[Position] = frozenset({"B*", "E*", "B", "F", "H", "TB", "W"})
 WINDED_ABOVE = 8  # efforts in the half
 LONG_GAIN = 20  # yards
 

@@ -35,7 +35,7 @@ FAMILIES: Mapping[Position, frozenset[Position]] = {
     "Q": frozenset({"Q", "Q*"}),
     "B": frozenset({"B", "B*", "H", "TB"}),
     "F": frozenset({"F"}),
-    "E": frozenset({"E", "W"}),
+    "E": frozenset({"E", "E*", "W"}),
     "TE": frozenset({"TE"}),
     "U": frozenset({"U", "T", "G", "C"}),
     "DE": frozenset({"DE", "DL", "DE*"}),
