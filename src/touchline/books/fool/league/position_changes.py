@@ -93,8 +93,11 @@ def gives_up_pass_points(career: Career, new: Position) -> bool:
 
 
 def may_change(career: Career, new: Position, options: LeagueSwitches = AS_PLAYED) -> bool:
-    """FOOL-12.5.2-l, FOOL-12.3.2-d to FOOL-12.3.2-f: once a season, not while recovering; a -p may go for a line."""
-    if career.changed_position or not change_numbers(career.player.position, new):
+    """FOOL-12.5.2-l, FOOL-12.3.2-d to FOOL-12.3.2-f: once a season, not while recovering; a -p may go for a line.
+
+    FOOL-12.5.2-g: who learns a position learns no other; to give it up is to change no more this season.
+    """
+    if career.changed_position or career.learning or not change_numbers(career.player.position, new):
         return False
     return not career.is_recovering or (options.pass_point_given_up and gives_up_pass_points(career, new))
 
