@@ -731,6 +731,15 @@ def test_a_line_at_home_hits_a_scramble_harder_like_any_run() -> None:
     assert {"LDT": -5, "RDT": -4, "MLB": -3}.items() <= terms(step(outcome, "contact")).items()
 
 
+@pytest.mark.rule("FOOL-5.3.18-c", "FOOL-5.3.16-a")
+def test_on_a_scramble_stunting_men_have_traded_places_and_are_two_worse() -> None:
+    stunt = replace(defence(BLITZ), stunts=(("LDE", "LDT"),))
+    contact = step(begun("LW/IR || qb scr", stunt, [(3, 6), 2, 2, 2]), "contact")
+
+    assert {"LDE": -(3 - 2), "RDT": -3}.items() <= terms(contact).items()
+    assert "LDT" not in terms(contact)
+
+
 @pytest.mark.rule("FOOL-5.3.16-d")
 def test_a_3_of_the_initial_contact_is_a_trap() -> None:
     outcome = play("LW/IR || qb scr", defence(BLITZ), [(3, 6), 2, 3, 4])

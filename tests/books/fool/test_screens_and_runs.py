@@ -335,13 +335,14 @@ def test_who_rushes_against_whom() -> None:
     blitz = defence("L RDE, LB b; C LDT, RDT, MLB b; R LDE; LS OLB z; SL DH z; RS LCB z; SC SS z; IR FS z")
     line = [each for each in OFFENCE.men if each.is_on_the_line and each.name not in ("Q", "LW")]
 
-    def pairs(entry: str) -> list[tuple[str, str]]:
-        found = matchups(blitz, entry, line, (), "right")
+    def pairs(entry: str, **stunting: str) -> list[tuple[str, str]]:
+        found = matchups(blitz, entry, line, (), "right", stunts=stunting)
         return [(rusher.name, blocker.name if blocker else "nobody") for rusher, blocker in found]
 
     assert pairs("C") == [("LDT", "RG"), ("RDT", "LG"), ("MLB", "C")]
     assert pairs("L") == pairs("WL") == [("RDE", "LT"), ("LB", "nobody")]
     assert pairs("R") == [("LDE", "RT")]
+    assert pairs("L", RDE="C", RDT="L") == [("RDT", "LT"), ("LB", "nobody")]  # they trade places
 
 
 @pytest.mark.rule("FOOL-5.0.1-f", "FOOL-GAP-PENETRATION")

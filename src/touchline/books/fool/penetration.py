@@ -1,6 +1,6 @@
 """Penetration: a rusher who meets the ballcarrier behind the line (FOOL-GAP-PENETRATION, reconstruction of 4.6)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from touchline.books.fool.carrying import Carried, Carrying, meeting
@@ -9,13 +9,14 @@ from touchline.books.fool.field_map import Side, Zone, side_of
 from touchline.books.fool.pass_rush import blocking_value, line_blockers, rush_specialists, rush_value
 from touchline.books.fool.plays import RunKind
 from touchline.books.fool.pursuit import Marker
-from touchline.books.fool.set_up import Defence, Defender, LineOption, Man
+from touchline.books.fool.set_up import Defence, Defender, DefenderName, LineOption, Man
 from touchline.books.fool.sixths import happens
 
 RULE = "FOOL-GAP-PENETRATION"
 AT = -3  # yards
 ONE_FROM, TWO_FROM = Fraction(3), Fraction(5)
 UNBLOCKED = 3
+NOBODY_STUNTS: Mapping[DefenderName, Zone] = {}
 
 
 def penetration_faces(
@@ -46,14 +47,21 @@ def penetration_zone(entry: Zone) -> Zone:
 
 
 def matchups(
-    defence: Defence, entry: Zone, staying: Sequence[Man], named: Sequence[Man], hand: Side
+    defence: Defence,
+    entry: Zone,
+    staying: Sequence[Man],
+    named: Sequence[Man],
+    hand: Side,
+    *,
+    stunts: Mapping[DefenderName, Zone] = NOBODY_STUNTS,
 ) -> list[tuple[Defender, Man | None]]:
     """FOOL-GAP-PENETRATION (reconstruction): rushers from the inside outwards, linemen first, against their blockers.
 
     In C the guards, then the centre; in L and R the tackle, then the end if he stays; then named blockers.
+    FOOL-5.3.18-c: who stunts comes where his partner stood.
     """
     zone = penetration_zone(entry)
-    here = [man for man in defence.men if man.zone == zone and man.job in ("line", "blitz")]
+    here = [man for man in defence.men if stunts.get(man.name, man.zone) == zone and man.job in ("line", "blitz")]
     coming = sorted(here, key=lambda man: man.job == "blitz")
     blockers = [*line_blockers(staying, zone), *named]
     if zone == "C" and coming:

@@ -8,6 +8,9 @@ from touchline.books.fool.set_up import CENTRE_THREE, Defence, Defender, Defende
 from touchline.books.fool.sixths import happens
 from touchline.dice import Dice
 
+STUNTING = -2
+"""FOOL-5.3.18-c: what a stunt costs in contact on a quick or normal run."""
+
 
 def opposing_linemen(offence: Offence, zone: Zone) -> tuple[Man, ...]:
     """FOOL-5.8.1-i: the tackle across from L or R, or an offensive tackle outside him; in C guards and centre."""
@@ -56,3 +59,8 @@ def stunts_run(defence: Defence, reading: Collection[DefenderName]) -> Mapping[D
     """FOOL-5.3.18-c: who trades places with whom; a stunt is off if either of its men has read the play."""
     pairs = [pair for pair in defence.stunts if not any(name in reading for name in pair)]
     return {one: other for pair in pairs for one, other in (pair, pair[::-1])}
+
+
+def stunts_end(defence: Defence, reading: Collection[DefenderName] = ()) -> Mapping[DefenderName, Zone]:
+    """FOOL-5.3.18-c: where those come out who trade places."""
+    return {one: defence.by_name[other].zone for one, other in stunts_run(defence, reading).items()}

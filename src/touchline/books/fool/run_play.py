@@ -11,7 +11,7 @@ from touchline.books.fool.penetration import matchups, penetrated
 from touchline.books.fool.plays import Run, RunKind
 from touchline.books.fool.pursuit import Marker, blitzes_wide, pursuit_speed, zones_allowed
 from touchline.books.fool.reaction import react, reaction_speed
-from touchline.books.fool.reading_the_play import readers, stunts_run
+from touchline.books.fool.reading_the_play import STUNTING, readers, stunts_end
 from touchline.books.fool.run_blocking import Blocking, BlockingPlan, blocking, entry_cost, run_allowance
 from touchline.books.fool.rush_penalties import CALLS_FOR_THE_DIE, dead_ball_foul, more_prone
 from touchline.books.fool.set_up import (
@@ -29,7 +29,6 @@ from touchline.dice import Dice
 PITCH_DEPTH = 4
 PITCH_KEPT_ON = 3
 GUARDS = ("LG", "RG")
-STUNTING = -2
 UNTROUBLED_BY_STUNTS: frozenset[RunKind] = frozenset({"slow", "draw"})
 BLITZING = -1
 
@@ -46,9 +45,9 @@ class RunSnap(Snap):
         self.reading: frozenset[DefenderName] = frozenset()
 
     @property
-    def stunts(self) -> Mapping[DefenderName, DefenderName]:
-        """FOOL-5.3.18-c: linemen who trade places."""
-        return stunts_run(self.defence, self.reading)
+    def stunts(self) -> Mapping[DefenderName, Zone]:
+        """FOOL-5.3.18-c: linemen who trade places, and where they come out."""
+        return stunts_end(self.defence, self.reading)
 
     @property
     def is_sneak(self) -> bool:
@@ -200,7 +199,7 @@ def _zone(snap: RunSnap, man: Defender, blocks: Blocking) -> Zone:
         difference = reaction_speed(man, slow) - snap.carrier.player.s  # type: ignore[arg-type]  # a timing
         return react(man.zone, snap.entry, difference, snap.passer.hand).zone
     if man.name in snap.stunts and snap.play.kind != "quick":
-        return snap.defence.by_name[snap.stunts[man.name]].zone
+        return snap.stunts[man.name]
     if man.job == "line" and snap.defence.option == "cover" and man.name not in snap.reading:
         return blocks.moved.get(opposite_number(snap.defence, man), man.zone)
     if man.job == "delayed" and snap.play.kind == "draw":
@@ -281,4 +280,4 @@ def _matchups(snap: RunSnap, blocks: Blocking) -> list[tuple[Defender, Man | Non
     at_the_line = {each.name for zone in INNER_LINE_ZONES for each in blocks.at(zone)} - set(blocks.moved)
     staying = [man for man in snap.offence.men if man.is_on_the_line and man.name in at_the_line]
     named = [snap.offence.by_name[name] for name, zone in blocks.moved.items() if zone == snap.entry]
-    return matchups(snap.defence, snap.entry, staying, named, snap.passer.hand)
+    return matchups(snap.defence, snap.entry, staying, named, snap.passer.hand, stunts=snap.stunts)

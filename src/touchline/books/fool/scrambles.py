@@ -14,6 +14,7 @@ from touchline.books.fool.players import Player
 from touchline.books.fool.plays import Scramble
 from touchline.books.fool.pursuit import Marker, blitzes_wide, pursuit_speed
 from touchline.books.fool.reaction import react, reaction_speed, receiver_speed
+from touchline.books.fool.reading_the_play import STUNTING, stunts_end
 from touchline.books.fool.run_blocking import entry_cost, run_allowance
 from touchline.books.fool.set_up import END_COLUMNS, INTERIOR, QUARTERBACK, Defender, Man, Offence
 from touchline.books.fool.sixths import SIXTHS, happens
@@ -86,7 +87,8 @@ def designed_scramble(snap: "PassSnap", second: Scramble) -> Outcome:
     dig_in(snap.defence, markers)
     staying = list(_staying(snap))
     ball = snap.carrying(passer, markers, _blockers(snap, markers, staying), scramble=True)
-    end = penetrated(ball, zone, matchups(snap.defence, zone, staying, (), snap.passer.hand)) or carry(ball, zone, 0)
+    matched = matchups(snap.defence, zone, staying, (), snap.passer.hand, stunts=stunts_end(snap.defence))
+    end = penetrated(ball, zone, matched) or carry(ball, zone, 0)
     snap.carriers.append(snap.passer.id)
     if end.trapped:
         snap.hurt += ball.hurt
@@ -95,7 +97,10 @@ def designed_scramble(snap: "PassSnap", second: Scramble) -> Outcome:
 
 
 def _marker(snap: "PassSnap", man: Defender, zone: Zone) -> Marker:
-    """FOOL-5.3.16-d: rushers pursue as if they had not rushed; whoever is on the quarterback reacts a point better."""
+    """FOOL-5.3.16-d: rushers pursue as if they had not rushed; whoever is on the quarterback reacts a point better.
+
+    FOOL-5.3.18-c: stunting men have traded places and are two worse, as on a run.
+    """
     spying = man.job == "man" and man.on == QUARTERBACK
     marker = Marker(man, man.zone, pursuit_speed(man), int(spying))
     if spying:
@@ -105,6 +110,9 @@ def _marker(snap: "PassSnap", man: Defender, zone: Zone) -> Marker:
         _cover(snap, marker)
     elif man.job == "line":
         marker.at_home = snap.defence.option != "rush"
+        if man.name in snap.defence.stunting:
+            marker.zone = stunts_end(snap.defence)[man.name]
+            marker.contact = max(0, marker.contact + STUNTING)
     elif man.job in ("blitz", "delayed"):
         marker.at_home = False
         if not blitzes_wide(man):
