@@ -1,6 +1,7 @@
 """Whole matches: two coaches call, or two plans do, and everything that is told of it agrees."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
@@ -68,6 +69,16 @@ def test_a_substitute_passer_is_cold_unless_he_comes_for_a_hurt_man_or_is_the_st
     assert not is_cold_substitute(match.home, other)  # the series has just begun
     assert not is_cold_substitute(hurt, other)
     assert not is_cold_substitute(rested, other)
+
+
+@pytest.mark.rule("FOOL-GAP-GAMEPLAN", "FOOL-5.3.19-b")
+def test_the_blitz_line_is_drawn_from_when_a_blitz_was_recognised_and_not_before() -> None:
+    labels = [roll.label for phase in played(8, manner="plans") for roll in phase.rolls]
+    after = Counter(pairwise(labels))
+
+    assert after["a blitz is recognised", "which play"]
+    assert after["which play", "which defence"] == labels.count("which defence")
+    assert labels.count("which play") < 2 * labels.count("which defence")
 
 
 @pytest.mark.rule("FOOL-GAP-SEQUENCE")

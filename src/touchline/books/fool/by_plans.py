@@ -119,9 +119,9 @@ def offence_call(match: Match, plan: Plan, now: Situation, dice: Dice) -> Offenc
             sideline = _sideline(plan.tactics.punt, dice)
             return OffenceCall(action="punt", aims_short=aims_short(now, plan.orders), sideline=sideline)
         case "hail mary":
-            return _play(plan, now, dice, chosen(plan, plan.hail_mary))
+            return _play(plan, now, chosen(plan, plan.hail_mary))
         case _:
-            return _play(plan, now, dice, _drawn(plan, plan.plays[play_row(now) - 1], now, dice))
+            return _play(plan, now, _drawn(plan, plan.plays[play_row(now) - 1], now, dice))
 
 
 def _wanted(match: Match, plan: Plan, now: Situation) -> str:
@@ -137,11 +137,11 @@ def _wanted(match: Match, plan: Plan, now: Situation) -> str:
     return "play" if found == "punt" and punter_of(squad) is None else found
 
 
-def _play(plan: Plan, now: Situation, dice: Dice, call: Chosen) -> OffenceCall:
-    """The call and, in case a blitz is recognised, another from the blitz line."""
+def _play(plan: Plan, now: Situation, call: Chosen) -> OffenceCall:
+    """The call; if a blitz is recognised, another is drawn from the blitz line, and not before."""
     return OffenceCall(
         chosen=call,
-        against_blitz=_drawn(plan, plan.blitz_line, now, dice) if plan.blitz_line else None,
+        against_blitz=(lambda dice: _drawn(plan, plan.blitz_line, now, dice)) if plan.blitz_line else None,
         stays_in_bounds=plan.orders.stays_in_bounds,
         steps_out=steps_out(now),
     )

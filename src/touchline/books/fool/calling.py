@@ -63,7 +63,7 @@ def _play(state: MatchState, plan: Plan, dice: Dice) -> CallPlay:
     if call.chosen is None:
         return CallPlay(call.action, aims_short=call.aims_short, time_out=stops and call.action != "spike")
     squad, switches = state.match.squad(ball), state.options.rules
-    blitz = able_call(call.against_blitz, squad, switches).written if call.against_blitz is not None else ""
+    blitz = able_call(call.against_blitz(dice), squad, switches).written if call.against_blitz is not None else ""
     return CallPlay(able_call(call.chosen, squad, switches).written, against_blitz=blitz, time_out=stops)
 
 

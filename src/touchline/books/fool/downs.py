@@ -3,7 +3,7 @@
 Whether coaches call at the table or plans do, every play of a match goes through here.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Literal, TypeAlias
 
@@ -114,7 +114,7 @@ class OffenceCall(msgspec.Struct, frozen=True, kw_only=True):
 
     action: Action = "play"
     chosen: Chosen | None = None  # the play, if it is one
-    against_blitz: Chosen | None = None  # FOOL-5.3.19-b: instead of it, if a blitz is recognised
+    against_blitz: Callable[[Dice], Chosen] | None = None  # FOOL-5.3.19-b: instead of it, if a blitz is recognised
     aims_short: bool = False  # of a punt
     sideline: bool = False  # likewise
     stays_in_bounds: bool | None = None  # on a long scramble
@@ -226,7 +226,7 @@ def _snapped(match: Match, ours: OffenceCall, theirs: DefenceCall, dice: Dice, r
     passer = offence.quarterback.player
     read = reads_blitz(defence, passer, dice, rules.switches)
     if read and ours.against_blitz is not None:
-        chosen = ours.against_blitz
+        chosen = ours.against_blitz(dice)
         again = offence_on_the_field(chosen.set, squads[0].club, squads[0].conditions)
         facing = _answering(alignment, squads[1], again)
         assert again is not None, "who can field one set can field another"

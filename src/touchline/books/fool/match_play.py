@@ -273,7 +273,9 @@ def _calls(state: MatchState, orders: Mapping[SeatId, MatchOrders]) -> tuple[Off
         return OffenceCall(action=ours.call, aims_short=ours.aims_short), answer  # type: ignore[arg-type]  # an action
     blitz = read_call(ours.against_blitz, plan) if ours.against_blitz.strip() else None
     call = OffenceCall(
-        chosen=read_call(ours.call, plan), against_blitz=blitz, steps_out=steps_out(situation(match.course))
+        chosen=read_call(ours.call, plan),
+        against_blitz=None if blitz is None else lambda _: blitz,
+        steps_out=steps_out(situation(match.course)),
     )
     return call, answer
 
