@@ -175,7 +175,8 @@ def _in_the_clear(ball: Carrying, path: Sequence[Zone], point: int) -> bool:
 def _breakaway(ball: Carrying, zone: Zone, point: int) -> int:
     """FOOL-GAP-PURSUIT (reconstruction): in the clear he runs by the long table, better if nobody is as fast.
 
-    With somebody free to chase him at his heels he runs by the short one, which leads to the long one on a 6.
+    With somebody free to chase him at his heels he runs by the short one, which leads to the long one on a 6. Symbols
+    mean nothing: nobody touches him.
     """
     room = ball.around.to_goal - point
     after_him = [each for each in ball.markers if not each.gone]

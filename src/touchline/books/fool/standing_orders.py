@@ -83,8 +83,11 @@ def is_last_chance_to_kick(now: Situation, orders: StandingOrders, *, kicker: in
 
 
 def kneels(now: Situation, orders: StandingOrders) -> bool:
-    """FOOL-GAP-ORDERS (reconstruction): the clock can be run out, or nothing is to be won any more before the half."""
-    if now.down >= LAST_DOWN:
+    """FOOL-GAP-ORDERS (reconstruction): the clock can be run out, or nothing is to be won any more before the half.
+
+    Not on the own 1: a yard back is a safety there.
+    """
+    if now.down >= LAST_DOWN or now.to_goal >= FIELD - 1:
         return False
     if not now.second_half:
         return now.left <= orders.half_kneel and now.to_goal > FIELD - orders.half_kneel_own
