@@ -23,7 +23,7 @@ from touchline.books.fool.trapped import trapped
 from touchline.dice import Dice
 
 if TYPE_CHECKING:
-    from touchline.books.fool.pass_play import PassSnap
+    from touchline.books.fool.pass_snap import PassSnap
 
 EXTRA_POINT = 1
 BLITZING = -1
