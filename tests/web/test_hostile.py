@@ -147,3 +147,12 @@ def test_markup_in_anything_a_person_writes_is_shown_as_text(make_league):
         page = text(league.boss.get(f"/c/sunday/{address}"))
         assert "<script>alert" not in page
         assert "\" onload='x" not in page
+
+
+def test_a_form_with_a_place_on_a_list_for_every_man_of_thirty_clubs_is_read(league):
+    fields = {f"rank.{number}": "" for number in range(1_600)}
+
+    response = league.anna.post("/c/sunday/orders/seat1/", {"phase": "1", "asked": "guess", "number": "3", **fields})
+
+    assert response.status_code != 400
+    assert league.anna.post("/c/sunday/orders/seat1/", {f"x{number}": "" for number in range(9_000)}).status_code == 400

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 
 from touchline.books.fool.league.careers import ClubId
 from touchline.books.fool.league.order_sheet import orders_of
@@ -81,7 +82,13 @@ class Paper:
         return [f"{key}.{number}" for number in range(max(numbers, default=-1) + 1)]
 
     def _is_filled(self, line: str) -> bool:
-        return any(value.strip() for name, value in self.entries.items() if name.startswith(f"{line}."))
+        return line in self._filled
+
+    @cached_property
+    def _filled(self) -> frozenset[str]:
+        """The lines of sections, `trade.2`, in which an input has something in it."""
+        names = (name.split(".", 2) for name, value in self.entries.items() if value.strip())
+        return frozenset(f"{parts[0]}.{parts[1]}" for parts in names if len(parts) > 2)
 
     # --- orders ---
 
