@@ -2,16 +2,21 @@
 
 import gzip
 import re
+from types import SimpleNamespace
 
+import msgspec
 import pytest
 from django.contrib.auth.models import User
+from django.http import QueryDict
 from django.test import Client
 
-from touchline.game import Choice
+from touchline.game import Choice, SeatId
 from touchline.office import closing, contests, history
 from touchline.office.models import Contest
+from touchline.web import order_form
 from touchline.web.order_form import Field
 from touchline.web.templatetags.touchline import is_long, scores, state_in_words, status_in_words
+from touchline.web.views.table import Ask
 from web.conftest import browser_of, text
 
 
@@ -172,3 +177,59 @@ def test_what_a_phase_asks_is_worked_out_once_and_anew_when_the_state_is_another
     phase.previous.state = bytes(phase.previous.state) + b" "
     with pytest.raises(pytest.fail.Exception):
         history.wanted(phase)
+
+
+# --- lists that grow --------------------------------------------------------------------------------------------------
+
+
+class Named(msgspec.Struct, frozen=True):
+    """Who goes first."""
+
+    first: tuple[str, ...] = ()
+    both: tuple[str, str] = ("", "")
+
+
+def the_form(values: dict[str, object]) -> dict[str, Field]:
+    return {each.path: each for each in order_form.fields(Named, values, lambda _: ())}
+
+
+def test_a_list_of_open_length_may_grow_and_a_pair_may_not():
+    form = the_form({"first": ["a", "b"]})
+    assert form["first"].may_grow
+    assert not form["both"].may_grow
+
+
+def test_a_check_speaks_of_the_lines_that_the_browser_has():
+    sent = QueryDict("first.0=a&first.1=b&both.0=&both.1=")
+    shown = order_form.on_the_page(the_form(order_form.read(Named, sent)).values(), sent)
+    assert [each.path for each in shown] == ["first", "first.0", "first.1", "both", "both.0", "both.1"]
+
+
+def test_more_lines_are_asked_for_without_scripts_and_nothing_is_stored(people):
+    league = contests.create(
+        "ttfl.league", name="liga", options={"clubs": 4, "games": 3, "playoffs": 2}, seed="liga", people={"1": "anna"}
+    )
+    closing.close(league)
+    anna = browser_of("anna")
+    phase = history.open_phase(league)
+    owed = history.wanted(phase).owed_by(SeatId("1"))
+    page = text(anna.get("/c/liga/orders/1/"))
+    assert 'value="more" formaction="#f-first"' in page
+    men = re.findall(r'<option value="(1-\d+)"', re.search(r'<select id="f-first-0".*?</select>', page, re.DOTALL)[0])
+    form = {"phase": phase.number, "asked": owed.kind, "first.0": men[0], "first.1": men[1], "front": "3-4"}
+    again = anna.post("/c/liga/orders/1/", {**form, "action": "more"})
+
+    assert again.status_code == 200
+    assert 'id="f-first-3"' in text(again)
+    assert f'<option value="{men[1]}" selected>' in text(again)
+    assert not phase.submissions.exists()
+
+
+def test_a_coach_who_waits_reads_what_was_said_and_not_what_was_left_as_it_is():
+    choices = (Choice("same", "the same"), Choice("Base", "Base"))
+    call = Field("call", "Defence", "choice", choices=choices, value="Base", sends=True)
+    beside = Field("many", "Against three", "choice", choices=choices, value="same")
+    rush, pause = (Field(each, each, "yes-no", value=each == "Rush") for each in ("Rush", "Time out"))
+    ask = Ask(None, SimpleNamespace(sent=True), (call, beside, rush, pause))
+
+    assert ask.answered == [("Defence", "Base"), ("Rush", "yes")]

@@ -93,3 +93,12 @@ def test_the_steps_of_an_explanation_are_numbered_and_those_of_the_proof_are_dra
     assert page.locator("ol.how").evaluate("e => getComputedStyle(e).listStyleType") == "none"
     ink = page.locator("h1").evaluate("e => getComputedStyle(e).color")
     assert page.locator("ol.how h2").first.evaluate("e => getComputedStyle(e).color") == ink
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("box", ["<textarea>", "<input type=text>", "<select>"])
+@pytest.mark.usefixtures("lega")
+def test_what_is_written_at_the_table_can_be_read(open_page, scheme, box):
+    page = open_page("/c/calls/", user="anna", color_scheme=scheme)
+    page.evaluate(f"document.querySelector('#ask form').insertAdjacentHTML('beforeend', '{box[:-1]} id=box>')")
+    assert contrast(page, "#box") > 4.5

@@ -58,6 +58,7 @@ class Field:
     longest: int | None = None
     parts: tuple["Field", ...] = ()
     mistakes: tuple[Mistake, ...] = field(default=())
+    may_grow: bool = False  # a list that has room for more lines than are shown
     own: str = ""  # what may be written instead of a choice, in the book's words; empty where nothing may
     sends: bool = False  # what is decided by choosing it: at a table one tap sends the orders
 
@@ -131,8 +132,8 @@ class Field:
     @property
     def is_said(self) -> bool:
         """Whether the value says more than the first of its choices does, or than nothing."""
-        usual = as_text(self.choices[0].value) if self.choices else ""
-        return self.text not in ("", usual)
+        usual = "false" if self.kind == "yes-no" else as_text(self.choices[0].value) if self.choices else ""
+        return bool(self.value) and self.text != usual
 
     @property
     def shown(self) -> str:
@@ -261,7 +262,9 @@ def _lines(shape: inspect.ListType | inspect.VarTupleType | inspect.TupleType, b
         for place, each in enumerate(shapes)
     )
     filled = len(parts) if isinstance(shape, inspect.TupleType) else len(items)
-    return replace(base, kind="lines", parts=(*parts[:filled], *map(_spare, parts[filled:])), required=False)
+    may_grow = not isinstance(shape, inspect.TupleType) and len(parts) < (shape.max_length or len(parts) + 1)
+    lines = (*parts[:filled], *map(_spare, parts[filled:]))
+    return replace(base, kind="lines", parts=lines, required=False, may_grow=may_grow)
 
 
 def _spare(line: Field) -> Field:
@@ -297,6 +300,18 @@ def _lowest(shape: inspect.IntType) -> int | None:
 
 def _highest(shape: inspect.IntType) -> int | None:
     return shape.le if shape.lt is None else shape.lt - 1
+
+
+def on_the_page(inputs: Iterable[Field], sent: QueryDict) -> list[Field]:
+    """The inputs that a browser has which sent this: a list that was filled up gets new lines when it is next drawn."""
+    return [each for top in inputs for each in _on_the_page(top, sent)]
+
+
+def _on_the_page(field: Field, sent: QueryDict) -> Iterator[Field]:
+    yield field
+    shown = max(_places(field.path, sent), default=-1) + 1 if field.may_grow else len(field.parts)
+    for part in field.parts[:shown]:
+        yield from _on_the_page(part, sent)
 
 
 # --- from inputs to plain values ------------------------------------------------------------------------------------

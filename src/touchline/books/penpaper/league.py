@@ -153,7 +153,10 @@ class LeagueGame:
             free = sample_teams.free(state.teams)
             return (Choice("", "none: found a new team"), *(Choice(name, name) for name in free))
         if field == "market":
-            return (Choice("", "-"), *(Choice(market.code, text.market_name(market)) for market in MARKETS.values()))
+            return (
+                Choice("", "choose, for a new team"),
+                *(Choice(market.code, text.market_name(market)) for market in MARKETS.values()),
+            )
         if field == "philosophy":
             return tuple(Choice(name, text.philosophy_text(name)) for name in PHILOSOPHIES)
         return ()

@@ -14,6 +14,7 @@ from django.db import IntegrityError, transaction
 from django.forms import ModelForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
@@ -140,12 +141,23 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
     try:
         found = invitations.look(token)
     except OfficeError as problem:
-        return render(request, "touchline/account/no_invitation.html", {"problem": problem}, status=410)
+        return render(request, "touchline/account/no_invitation.html", {"problem": _why_not(problem)}, status=410)
     form = None if request.user.is_authenticated else NewAccount(request.POST or None)
     if request.method == "POST" and (form is None or form.is_valid()):
         return _take_seat(request, token, form)
     context = {"invitation": found, "seat": _name(found.seat), "contest": found.seat.contest, "form": form}
     return render(request, "touchline/account/invitation.html", context, status=_status(form))
+
+
+def _why_not(problem: OfficeError) -> str:
+    """What is wrong with an invitation, in the language of the page."""
+    known = {
+        "there is no such invitation": _("There is no such invitation: ask the commissioner for a new one."),
+        "the invitation has been used": _("The invitation has been used: ask the commissioner for a new one."),
+        "the invitation has expired": _("The invitation has expired: ask the commissioner for a new one."),
+        "the contest is over": _("The contest is over: there is nothing left to play."),
+    }
+    return known.get(problem.wrong, f"{capfirst(str(problem))}.")
 
 
 def _take_seat(request: HttpRequest, token: str, form: NewAccount | None) -> HttpResponse:
@@ -156,10 +168,10 @@ def _take_seat(request: HttpRequest, token: str, form: NewAccount | None) -> Htt
             assert isinstance(user, User), "whoever takes a seat has an account"
             seat = invitations.accept(token, user)
     except OfficeError as problem:
-        return render(request, "touchline/account/no_invitation.html", {"problem": problem}, status=410)
+        return render(request, "touchline/account/no_invitation.html", {"problem": _why_not(problem)}, status=410)
     except IntegrityError:
         taken = OfficeError("somebody took that name a moment ago", "open the link again and choose another")
-        return render(request, "touchline/account/no_invitation.html", {"problem": taken}, status=409)
+        return render(request, "touchline/account/no_invitation.html", {"problem": _why_not(taken)}, status=409)
     if form is not None:
         login(request, user, backend=BACKEND)
     messages.success(request, _("You hold %(seat)s now.") % {"seat": _name(seat)})

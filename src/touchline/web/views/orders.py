@@ -36,9 +36,9 @@ def orders(request: HttpRequest, name: str, seat_id: str) -> HttpResponse:
     values = order_form.read(desk.struct, request.POST)
     if is_stale(request, desk):
         return _stale(request, desk, values)
-    mistakes = desk.mistakes(values)
-    mistakes += mistake_of_reason(request, desk)
-    if mistakes:
+    is_done = request.POST.get("action") != "more"
+    mistakes = (*desk.mistakes(values), *mistake_of_reason(request, desk)) if is_done else ()
+    if mistakes or not is_done:
         return _form(request, desk, values, mistakes)
     return _submit(request, desk, values, request.POST.get("reason", "").strip())
 
@@ -106,7 +106,7 @@ def check(request: HttpRequest, name: str, seat_id: str) -> HttpResponse:
     mistakes = desk.mistakes(values)
     inputs = desk.inputs(values)
     context = {
-        "inputs": [each for top in order_form.with_mistakes(inputs, mistakes) for each in top.walk()],
+        "inputs": order_form.on_the_page(order_form.with_mistakes(inputs, mistakes), request.POST),
         "mistakes": mistakes,
         "unplaced": order_form.unplaced(inputs, mistakes),
         "as_json": json.dumps({"type": desk.owed.kind, **values}, indent=2, ensure_ascii=False),

@@ -102,8 +102,11 @@ class Ask:
 
     @property
     def answered(self) -> list[tuple[str, str]]:
-        """What the reader's own seat has sent, in the words of the form."""
-        return [(each.label, each.shown) for each in self.inputs] if self.desk and self.desk.sent else []
+        """What the reader's own seat has sent, in the words of the form: beside a call only what was said with it."""
+        if not (self.desk and self.desk.sent):
+            return []
+        told = [each for each in self.inputs if self.sending is None or each is self.sending or each.is_said]
+        return [(each.label, each.shown) for each in told]
 
 
 @dataclass(frozen=True)

@@ -109,7 +109,7 @@ def test_choices_that_are_not_allowed_are_refused_with_their_rule() -> None:
     assert rule(3, ("WR",), "TE") == "TTFL-DRAFT-05"
     assert rule(3, ("HB",), "HB") == "TTFL-DRAFT-03"
     assert rule(3, ("HB", "C"), "WR") == "TTFL-DRAFT-02"
-    with pytest.raises(OrdersError, match="1-1 is not in the pool"):
+    with pytest.raises(OrdersError, match=r"\(1-1\) is not in the pool"):
         GAME.check(league, club, Pick(player=CardId("1-1")))
 
 
@@ -306,7 +306,7 @@ def test_any_text_is_answered(text: str) -> None:
 def test_a_man_of_somebody_else_is_for_the_rules_to_refuse() -> None:
     reading = GAME.read_orders_text(founded(), ONE, "first: 2-5")
 
-    with pytest.raises(OrdersError, match="2-5 is none of yours"):
+    with pytest.raises(OrdersError, match=r"\(2-5\) is none of yours"):
         GAME.check(founded(), ONE, reading.orders)
 
 

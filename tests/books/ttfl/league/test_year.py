@@ -352,8 +352,8 @@ def test_nobody_is_drafted_from_outside_the_pool_or_twice() -> None:
         GAME.check(league, ONE, DraftList(ranking=(mine, free, free)))
 
     assert [mistake.wrong for mistake in refused.value.mistakes] == [
-        f"{free} is named twice",
-        f"{mine} is not in the pool",
+        f"{league.players[free].name} ({free}) is named twice",
+        f"{league.players[mine].name} ({mine}) is not in the pool",
     ]
 
 

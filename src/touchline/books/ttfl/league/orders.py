@@ -79,7 +79,7 @@ def check_line_up(league: League, club: ClubId, orders: LineUp) -> None:
     """TTFL-GAP-SEASON (reconstruction): men of one's own, each once; a quarterback is one."""
     found, roster = Mistakes(), league.clubs[club].roster
     if orders.quarterback and (orders.quarterback not in roster or league.players[orders.quarterback].position != "QB"):
-        wrong = f"{orders.quarterback} is no quarterback of yours"
+        wrong = f"{_called(league, orders.quarterback)} is no quarterback of yours"
         found.add(where="quarterback", wrong=wrong, right="name one, or nobody", rule="TTFL-GAP-SEASON")
     _of_roster(league, club, orders.first, "first", found)
     found.refuse()
@@ -102,23 +102,33 @@ def check_cuts(league: League, club: ClubId, orders: Cuts) -> None:
 
 def check_in_pool(league: League, men: Sequence[CardId], where: str, found: Mistakes) -> None:
     """TTFL-DRAFT-10: men who belong to no club, each once."""
-    _once(men, where, found)
+    _once(league, men, where, found)
     for who in dict.fromkeys(men):
         if who not in league.pool:
             right = "name men of the pool by their numbers"
-            found.add(where=where, wrong=f"{who} is not in the pool", right=right, rule="TTFL-DRAFT-10")
+            found.add(
+                where=where, wrong=f"{_called(league, who)} is not in the pool", right=right, rule="TTFL-DRAFT-10"
+            )
 
 
 def _of_roster(league: League, club: ClubId, men: Sequence[CardId], where: str, found: Mistakes) -> None:
-    _once(men, where, found)
+    _once(league, men, where, found)
     for who in dict.fromkeys(men):
         if who not in league.clubs[club].roster:
-            found.add(where=where, wrong=f"{who} is none of yours", right="name your men", rule="TTFL-GAP-SEASON")
+            wrong = f"{_called(league, who)} is none of yours"
+            found.add(where=where, wrong=wrong, right="name your men", rule="TTFL-GAP-SEASON")
 
 
-def _once(men: Sequence[CardId], where: str, found: Mistakes) -> None:
+def _once(league: League, men: Sequence[CardId], where: str, found: Mistakes) -> None:
     for who in repeated(men):
-        found.add(where=where, wrong=f"{who} is named twice", right="name him once", rule="TTFL-GAP-SEASON")
+        wrong = f"{_called(league, who)} is named twice"
+        found.add(where=where, wrong=wrong, right="name him once", rule="TTFL-GAP-SEASON")
+
+
+def _called(league: League, who: CardId) -> str:
+    """A man by his name and the number on his card; by the number alone if there is no such man."""
+    man = league.players.get(who)
+    return f"{man.name} ({who})" if man else who
 
 
 def check_result(where: str, result: GameResult, men: Sequence[CardId], found: Mistakes, *, playoff: bool) -> None:
