@@ -108,6 +108,11 @@ def state_before(phase: Phase) -> Any:
     return read_state(phase.contest.game, bytes(phase.previous.state), read_overrides(phase), read_actions(phase))
 
 
+def was_touched(phase: Phase) -> bool:
+    """Whether a phase begins with another state than the one before left: a value or a holder was changed."""
+    return bool(read_overrides(phase) or read_actions(phase))
+
+
 def state_after(phase: Phase) -> Any:
     """The state a ruled phase left."""
     return read_state(phase.contest.game, bytes(phase.state))

@@ -48,21 +48,27 @@ def plays(phases: Sequence[Phase], reader: Reader, language: Language) -> list[P
 def _plays(phases: Sequence[Phase], reader: Reader, language: Language) -> Iterator[Play]:
     wanted = Phase.objects.filter(pk__in=[phase.pk for phase in phases]).order_by("number")
     told_already: str | None = None
+    seen: dict[int, View] = {}  # after the play before: what nothing was done to begins with it
     for phase in wanted.select_related("contest", "previous__previous").prefetch_related("events"):
         if phase.previous is None:
             continue  # the set-up
         if told_already is None:
-            told_already = _when(phase.previous, reader, language)
+            told_already = _when(phase.previous, _view_before(phase.previous, reader, language), language)
         told = history.told(phase, reader.seat_id, commissioner=reader.sees_everything, language=language)
         if told:
-            before, after = _view_before(phase, reader, language), _view_after(phase, reader, language)
-            when = _when(phase, reader, language)
+            known = None if history.was_touched(phase) else seen.get(phase.previous.pk)
+            before = known or phase.contest.game.view(history.state_before(phase), reader.seat_id, language)
+            after = _view_after(phase, reader, language)
+            seen = {phase.pk: after}
+            when = _when(phase, before, language)
             is_new, is_score = when != told_already, points(before) != points(after)
             yield Play(phase, told, when if is_new else "", _moved(before, after), is_score)
             told_already = when
 
 
-def _view_before(phase: Phase, reader: Reader, language: Language) -> View:
+def _view_before(phase: Phase, reader: Reader, language: Language) -> View | None:
+    if phase.previous is None:
+        return None
     return phase.contest.game.view(history.state_before(phase), reader.seat_id, language)
 
 
@@ -70,9 +76,9 @@ def _view_after(phase: Phase, reader: Reader, language: Language) -> View:
     return phase.contest.game.view(history.state_after(phase), reader.seat_id, language)
 
 
-def _when(phase: Phase, reader: Reader, language: Language) -> str:
+def _when(phase: Phase, before: View | None, language: Language) -> str:
     """The situation a phase begins in: what the field says, else what the phase is called."""
-    field = field_of(_view_before(phase, reader, language)) if phase.previous else None
+    field = field_of(before) if before else None
     return field.words if field and field.words else history.title_of(phase, language)
 
 

@@ -29,7 +29,7 @@ from touchline.web.order_form import as_text
 from touchline.web.views.contests import language
 
 register = template.Library()
-MOST_SIGNS_IN_A_NARROW_CELL = 32
+MOST_SIGNS_IN_A_NARROW_CELL = 24
 MOST_COLUMNS_IN_A_HALF = 7
 
 
