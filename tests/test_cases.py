@@ -392,3 +392,8 @@ def test_the_command_speaks_json(command, file):
         "problems": [],
     }
     assert (bad["passed"], bad["problems"]) == (False, ["result: expected 5, got 4"])
+
+
+def test_a_folder_without_cases_is_refused(tmp_path):
+    with pytest.raises(CasesError, match="there are no cases in this folder"):
+        case_files([tmp_path])

@@ -129,6 +129,14 @@ def test_without_arguments_the_books_and_their_topics_are_listed(command):
     assert "PP-LP 8" in result.stdout
 
 
+def test_a_topic_is_listed_as_the_list_of_books_names_it(command):
+    listed = command("pp-lp").stdout
+
+    assert "PP-LP-01" in listed
+    assert "Points per quarter" in listed
+    assert len(json.loads(command("PP-LP", "--json").stdout)) == 8
+
+
 def test_the_books_are_listed_as_json(command):
     listed = json.loads(command("--json").stdout)
 

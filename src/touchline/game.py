@@ -28,6 +28,12 @@ Folder: TypeAlias = Annotated[dict[str, str], msgspec.Meta(extra={"folder": "*.t
 File: TypeAlias = Annotated[str, msgspec.Meta(max_length=40_000, extra={"file": True})]
 """An option that is given as a file, and kept as what it says."""
 
+
+def by_name(names: Callable[[], Iterable[str]]) -> msgspec.Meta:
+    """An option that may be given as a name, or its beginning: a text is that name, a number its place from 1 on."""
+    return msgspec.Meta(extra={"names": names})
+
+
 # --- who may know ---------------------------------------------------------------------------------------------------
 
 Audience = NewType("Audience", str)

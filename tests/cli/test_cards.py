@@ -32,7 +32,7 @@ def test_figures_written_out_bring_the_same_cards(run, tmp_path):
     made_up = run("cards", "--season", 5, "--clubs", 2, "--table", table, "--json")
     again = run("cards", "--from", table, "--json")
 
-    assert again.out == made_up.out.partition("\n")[2]
+    assert again.json == made_up.json
 
 
 def test_cards_are_made_for_either_game(run):
@@ -115,4 +115,24 @@ def test_cards_of_ones_own_take_the_field(run, tmp_path):
 def test_a_team_in_no_file_is_refused(run):
     answer = run("new", "ttfl.match", "--home-team", "@nowhere.json", code=2)
 
-    assert "--home-team cannot be '@nowhere.json'; it takes a table in a file" in answer.err
+    assert (
+        "--home-team cannot be '@nowhere.json'; there is no file nowhere.json; it takes a table in a file" in answer.err
+    )
+
+
+def test_a_team_in_a_file_that_is_no_text_is_refused(run, tmp_path):
+    file = tmp_path / "team.json"
+    file.write_bytes(b"\x00\xff\xfe")
+
+    assert "is no text in UTF-8" in run("new", "ttfl.match", "--home-team", f"@{file}", code=2).err
+
+
+def test_cards_are_written_to_a_file_only_for_a_team(run, tmp_path):
+    answer = run("cards", "--pdf", tmp_path / "all.pdf", code=2)
+
+    assert "whose cards? name a team: touchline cards TEAM --pdf FILE" in answer.err
+    assert not (tmp_path / "all.pdf").exists()
+
+
+def test_a_teams_beginning_comes_before_letters_inside_another_name(run):
+    assert "Cards of Coppergate Foundry" in run("cards", "Co").out

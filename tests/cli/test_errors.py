@@ -1,3 +1,4 @@
+import errno
 import sys
 
 import pytest
@@ -104,3 +105,17 @@ def test_the_words_of_the_command_line_are_those_of_the_process(capsys, monkeypa
 def test_the_office_has_only_its_own_modules(name):
     with pytest.raises(AttributeError):
         getattr(office, name)
+
+
+def test_a_full_disk_is_no_fault_of_the_program(failing):
+    told = failing(OSError(errno.ENOSPC, "No space left on device"), code=2).err
+
+    assert "what was to be written could not be: No space left on device" in told
+
+
+def test_a_closed_output_is_no_fault(run, monkeypatch):
+    monkeypatch.setattr(sys, "stdout", None)
+    ended = main(["contests"])
+    monkeypatch.undo()
+
+    assert ended == 0

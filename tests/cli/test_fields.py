@@ -168,6 +168,6 @@ def test_a_folder_stands_for_what_its_files_say(tmp_path):
     (field,) = fields(Filed)
 
     assert field.takes == "a folder with files *.toml"
-    assert field.fits(str(tmp_path))
+    assert not field.wrong(str(tmp_path))
     assert field.plain(str(tmp_path)) == {"a.toml": "one", "b.toml": "two"}
-    assert not field.fits(str(tmp_path / "nowhere"))
+    assert field.wrong(str(tmp_path / "nowhere"))

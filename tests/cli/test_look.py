@@ -218,3 +218,19 @@ def test_what_is_not_ruled_is_written_nowhere(guess, tmp_path):
 
 def test_a_report_in_no_known_language_is_refused(guess):
     assert "en" in guess("report", "guess", "--language", "fr", code=2).err
+
+
+def test_a_seat_is_named_by_the_beginning_of_its_name(run):
+    run("new", "penpaper.match", "--name", "derby", "--home", "los angeles f", "--away", "los angeles r")
+
+    assert "derby" in run("show", "derby", "--seat", "los angeles fu").out
+    refused = run("show", "derby", "--seat", "los", code=2).err
+    assert "'los' may be" in refused
+    assert "home (Los Angeles Furies)" in refused
+    assert "there are away (Los Angeles Rockers), home" in run("show", "derby", "--seat", "nobody", code=2).err
+
+
+def test_a_seat_of_a_bare_number_is_a_seat_in_a_sentence(run):
+    run("new", "penpaper.league", "--name", "pp", "--teams", "6")
+
+    assert "seat 1 has sent no orders" in run("orders", "show", "pp", "1", code=1).err

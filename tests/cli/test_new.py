@@ -148,3 +148,40 @@ def test_a_table_that_cannot_be_read_is_named_with_its_row(run, tmp_path):
     refused = run("new", "fool.match", "--tables", own, code=2).err
 
     assert "runback.toml, row 5: result cannot be 'far'; write for example 6, 0~ or lrb" in refused
+
+
+@pytest.mark.parametrize(
+    ("words", "names"),
+    [
+        (["penpaper.match", "--home", "iowa", "--away", "sasq"], {"Iowa Hogs", "Portland Sasquatch"}),
+        (
+            ["fool.match", "--home", "bramble", "--visitors", "anvil bay"],
+            {"Bramble Falls Badgers", "Anvil Bay Hammers"},
+        ),
+        (["ttfl.match", "--home", "whalers", "--visitors", "3"], {"Portlow Whalers", "Coppergate Foundry"}),
+    ],
+)
+def test_clubs_are_named_by_a_beginning(run, words, names):
+    made = run("new", *words, "--json").json
+
+    assert {seat["name"] for seat in made["seats"]} == names
+
+
+def test_a_beginning_of_several_names_is_not_guessed_at(run):
+    answer = run("new", "penpaper.match", "--home", "los", code=2)
+
+    assert "--home cannot be 'los'; it may be Los Angeles Furies, Los Angeles Rockers" in answer.err
+
+
+@pytest.mark.parametrize("game", sorted(books.games()))
+def test_every_option_of_a_game_says_what_it_is(game):
+    silent = [field.flag for field in fields(books.game(game).options_type) if not field.about]
+
+    assert not silent
+
+
+def test_a_folder_of_tables_that_is_none_is_told_apart(run, tmp_path):
+    (tmp_path / "file").touch()
+    told = [run("new", "fool.match", "--tables", tmp_path / name, code=2).err for name in ("none", "file", "")]
+
+    assert ["no such folder" in told[0], "it is a file" in told[1], "has no files *.toml" in told[2]] == [True] * 3

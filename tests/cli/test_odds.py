@@ -87,3 +87,12 @@ def test_a_coach_asks_about_his_own_plan(run, tmp_path):
 
     plan.write_text("== Sets ==\nTrips under center: W (0, WWL)\n")
     assert "offence_plan, line 2" in run("odds", "fool.play", "row 1 vs Base", "--offence-plan", plan, code=1).err
+
+
+def test_a_game_without_odds_says_which_games_have_some(run):
+    run("new", "penpaper.league", "--name", "pp", "--teams", "6")
+
+    for words in (("pp", "1"), ("ttfl.match", "a", "b")):
+        told = run("odds", *words, code=1).err
+        assert "works out no odds; beppiland.league, beppiland.match do, and fool.play answers" in told
+    assert "or a question: beppiland.league" in run("odds", "nothing", "1", code=2).err

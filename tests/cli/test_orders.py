@@ -311,3 +311,14 @@ def test_a_sheet_and_single_fields_do_not_mix(guess, tmp_path):
     file.write_text("number: 3\n")
 
     guess("orders", "submit", "guess", "seat1", file, "--set", "number=2", code=2)
+
+
+def test_a_sheet_is_printed_as_it_is_read_back_however_long_its_lines(run, tmp_path):
+    run("new", "penpaper.league", "--teams", "6", "--name", "pp", "--person", "1")
+    sheet = tmp_path / "sheet.txt"
+    sheet.write_text(run("orders", "sheet", "pp", "1").out.replace('sample_team: ""', "sample_team: Boston Shamrocks"))
+
+    sent = run("orders", "submit", "pp", "1", sheet).out
+    sheet.write_text(sent.partition("\n")[2])
+    run("orders", "submit", "pp", "1", sheet)
+    assert "sample_team: Boston Shamrocks" in run("orders", "sheet", "pp", "1").out

@@ -3,6 +3,7 @@ import sys
 
 import pytest
 
+from touchline.cli import office
 from touchline.cli.play import Goal
 from touchline.office import closing, contests
 
@@ -131,3 +132,13 @@ def test_season_follows_upon_season(run):
     run("new", "penpaper.league", "--teams", 6, "--seed", "years", "--name", "years")
 
     assert len(run("next", "years", "--seasons", 3, "--json").json["champions"]) == 3
+
+
+def test_stopped_in_mid_season_the_office_keeps_what_was_ruled_and_says_where_it_is(guess, monkeypatch):
+    def stop(*_, **__):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(office.playing, "play_on", stop)
+    told = guess("next", "guess", "--season", "--force", code=130).err
+
+    assert "what was ruled is kept: guess is at Round 1, and touchline next guess goes on" in told

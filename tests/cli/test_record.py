@@ -83,3 +83,7 @@ def test_what_cannot_be_read_or_written_is_named(guess, words, told):
 
 def test_a_contest_is_not_taken_in_under_a_name_that_is_taken(guess, exported):
     assert "there is a contest 'guess' already" in guess("import", exported, code=2).err
+
+
+def test_a_contest_that_is_here_already_is_taken_in_by_another_name(guess, exported):
+    assert "choose another name with --name" in guess("import", exported, code=2).err

@@ -74,7 +74,11 @@ def load(path: Path) -> tuple[Case, ...]:
     """The cases of a file."""
     try:
         file = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), _File)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as problem:
+    except OSError as problem:
+        raise CasesError(f"{path}: {problem.strerror}") from None
+    except UnicodeDecodeError:
+        raise CasesError(f"{path}: this is no text in UTF-8") from None
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as problem:
         raise CasesError(f"{path}: {problem}") from None
     cases = tuple(_case(path, number, entry) for number, entry in enumerate(file.case, start=1))
     ids = [case.id for case in cases]
@@ -92,4 +96,11 @@ def _case(path: Path, number: int, entry: dict[str, Any]) -> Case:
 
 def case_files(paths: Iterable[Path]) -> tuple[Path, ...]:
     """The files themselves, and every case file inside the folders among them."""
-    return tuple(file for path in paths for file in (sorted(path.rglob("*.toml")) if path.is_dir() else [path]))
+    return tuple(file for path in paths for file in (_inside(path) if path.is_dir() else [path]))
+
+
+def _inside(folder: Path) -> list[Path]:
+    found = sorted(folder.rglob("*.toml"))
+    if not found:
+        raise CasesError(f"{folder}: there are no cases in this folder: no file *.toml")
+    return found

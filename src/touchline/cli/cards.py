@@ -10,6 +10,7 @@ from touchline import books
 from touchline.books.book import Book, CardMaker, Figures
 from touchline.cli import output, pictures, show
 from touchline.cli.errors import BadUsageError
+from touchline.cli.naming import meant
 from touchline.game import Language, View
 from touchline.mail.cards_page import cards_page
 from touchline.mail.paper import Paper
@@ -55,10 +56,14 @@ def cards(
     maker: CardMaker[Any] = chosen.cards  # type: ignore[assignment]  # `_book` has looked
     if columns:
         return typer.echo(maker.usual_mapping(), nl=False)
+    files = {medium: file for medium, file in (("text", text), ("html", html), ("pdf", pdf)) if file is not None}
+    if files and not team:
+        raise BadUsageError(f"whose cards? name a team: touchline cards TEAM --{next(iter(files))} FILE")
     figures = _figures(maker, season, clubs, from_, mapping)
     if table is not None:
         table.write_text(maker.table(figures.season), encoding="utf-8")
-        output.say(f"the figures are in {table}")
+        if not as_json:
+            output.say(f"the figures are in {table}")
     teams = maker.teams(figures.season, _game(maker, game))
     named = [_named(teams, team)] if team else list(teams)
     if as_json:
@@ -66,7 +71,6 @@ def cards(
     if not team:
         return _list(named, figures)
     view = maker.view(named[0], language)
-    files = {medium: file for medium, file in (("text", text), ("html", html), ("pdf", pdf)) if file is not None}
     for medium, file in files.items():
         file.write_bytes(_written(medium, Paper(name=chosen.title, view=view, language=language)))
         output.say(f"the cards are in {file}")
@@ -108,7 +112,8 @@ def _named(teams: tuple[Any, ...], given: str) -> Any:
         return teams[int(given) - 1]
     folded = given.casefold()
     exact = [each for each in teams if each.name.casefold() == folded]
-    found = exact or [each for each in teams if folded in each.name.casefold()]
+    begun = [each for each in teams if each.name in meant(given, [team.name for team in teams])]
+    found = exact or begun or [each for each in teams if folded in each.name.casefold()]
     if len(found) != 1:
         clubs = ", ".join(each.name for each in found or teams)
         raise BadUsageError(f"{'several teams are' if found else 'no team is'} called {given}: there are {clubs}")

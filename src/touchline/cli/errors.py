@@ -10,6 +10,7 @@
 ====  ==================================================================================================
 """
 
+import errno
 import os
 import tempfile
 import traceback
@@ -34,6 +35,9 @@ FAULT = 70
 TRY_AGAIN = 75
 INTERRUPTED = 130
 
+NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EROFS})
+"""What a disk says that is full, broken or not to be written to. The file is not always named."""
+
 UNUSABLE_DATABASE = frozenset(
     {
         "django.core.exceptions.ImproperlyConfigured",
@@ -50,6 +54,10 @@ class BadUsageError(Exception):
 
 class UnansweredError(OrdersError):
     """A question that cannot be answered, with everything that is wrong in it."""
+
+
+class StoppedError(Exception):
+    """Stopped from the keyboard, with something to say about it."""
 
 
 class RefusedError(Exception):
@@ -90,6 +98,8 @@ def _foreseen(problem: Exception) -> Failure | None:
             found = Failure("no cards can be made from these figures", NO, mistakes=problem.mistakes)
         case RefusedError() | OfficeError():
             found = Failure(str(problem), NO)
+        case StoppedError():
+            found = Failure(str(problem), INTERRUPTED)
         case BadUsageError() | UnknownGameError() | DatabaseUrlError() | SmtpUrlError():
             found = Failure(str(problem), BAD_USAGE)
         case typer.Abort():
@@ -98,6 +108,12 @@ def _foreseen(problem: Exception) -> Failure | None:
             found = _misread(problem)
         case OSError(filename=str() | Path() as name):
             found = Failure(f"{name}: {problem.strerror}", BAD_USAGE, hint=_place_to_live(Path(name)))
+        case OSError(errno=number) if number in NO_ROOM:
+            found = Failure(
+                f"what was to be written could not be: {problem.strerror}",
+                BAD_USAGE,
+                hint="make room there, or write somewhere else; what was ruled and received before is kept",
+            )
     return found or _database_failure(problem)
 
 

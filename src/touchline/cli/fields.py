@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from touchline.cli.naming import value_of
 from touchline.web.field_docs import field_docs
 
 NO_DEFAULT = msgspec.NODEFAULT
@@ -62,9 +63,24 @@ class Field(msgspec.Struct, frozen=True):
         return isinstance(_without_none(self.type), inspect.BoolType)
 
     @property
+    def is_table(self) -> bool:
+        """Whether it has fields of its own."""
+        return isinstance(_without_none(self.type), _NESTED)
+
+    @property
     def files(self) -> str:
         """Which files of a folder this field takes; empty if it takes no folder."""
         return _files(self.type)
+
+    @property
+    def called(self) -> dict[str, Any]:
+        """What may be given by name, and what each name stands for; empty where nothing is."""
+        kind = _annotated(self.type)
+        names = (kind.extra or {}).get("names") if kind is not None else None
+        if names is None:
+            return {}
+        counts = isinstance(_without_none(self.type), inspect.IntType)
+        return {name: str(number) if counts else name for number, name in enumerate(names(), start=1)}
 
     @property
     def is_file(self) -> bool:
@@ -75,6 +91,8 @@ class Field(msgspec.Struct, frozen=True):
     def takes(self) -> str:
         """What the field takes, in words."""
         words = "a file" if self.is_file else takes(self.type)
+        if self.called and words != "text":
+            return f"{words}, or a name"
         return IN_A_FILE if len(words) > LONG and isinstance(_without_none(self.type), _NESTED) else words
 
     def plain(self, text: str) -> Any:
@@ -83,13 +101,15 @@ class Field(msgspec.Struct, frozen=True):
         A folder stands for what its files say, and so does a file. A table may stand in a file of its own: `@FILE`.
         """
         if self.is_file:
-            return Path(text).read_text(encoding="utf-8", errors="replace")
+            return _text(Path(text))
         if self.files:
-            found = sorted(Path(text).glob(self.files))
-            return {path.name: path.read_text(encoding="utf-8", errors="replace") for path in found}
-        kind = _without_none(self.type)
+            return {path.name: _text(path) for path in sorted(Path(text).glob(self.files))}
         if (path := self._table_file(text)) is not None:
             return _table(path.read_text(encoding="utf-8"))
+        return value_of(text, self.called)[0] if self._is_name(text) else self._written(text)
+
+    def _written(self, text: str) -> Any:
+        kind = _without_none(self.type)
         if isinstance(kind, _NESTED) or (isinstance(kind, _MANY) and text.lstrip().startswith("[")):
             return _toml(text)
         if isinstance(kind, _MANY):
@@ -99,18 +119,24 @@ class Field(msgspec.Struct, frozen=True):
     def _table_file(self, text: str) -> Path | None:
         return Path(text[1:]) if text.startswith("@") and isinstance(_without_none(self.type), _NESTED) else None
 
-    def fits(self, text: str) -> bool:
-        """Whether text can be this field's value, as far as its type alone says."""
+    def _is_name(self, text: str) -> bool:
+        """Whether text is meant as a name: whatever a number cannot be."""
+        return bool(self.called) and not (isinstance(_without_none(self.type), inspect.IntType) and _is_whole(text))
+
+    def wrong(self, text: str) -> str:
+        """Why text cannot be this field's value, as far as its type alone says; empty if it can."""
         if self.files:
-            return any(Path(text).glob(self.files))
+            return _wrong_folder(text, self.files)
         if (path := self._table_file(text)) is not None:
-            return path.is_file()
+            return _wrong_file(path)
+        if self._is_name(text):
+            return value_of(text, self.called)[1]
         match _without_none(self.type):
-            case inspect.IntType() as whole:
-                return text.strip().removeprefix("-").isdecimal() and _is_within(whole, int(text))
-            case inspect.LiteralType(values=values):
-                return text in {str(value) for value in values}
-        return True
+            case inspect.IntType() as whole if not _is_whole(text) or not _is_within(whole, int(text)):
+                return f"it takes {self.takes}"
+            case inspect.LiteralType(values=values) if text not in {str(value) for value in values}:
+                return f"it takes {self.takes}"
+        return ""
 
 
 def fields(struct: type[msgspec.Struct]) -> tuple[Field, ...]:
@@ -147,6 +173,43 @@ def takes(kind: inspect.Type) -> str:
         case inspect.DictType():
             words = f"a table: for each name {takes(kind.value_type)}"
     return words
+
+
+LONGEST_NUMBER = 18
+
+
+def _is_whole(text: str) -> bool:
+    digits = text.strip().removeprefix("-")
+    return digits.isascii() and digits.isdecimal() and len(digits) <= LONGEST_NUMBER
+
+
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8", errors="replace")
+
+
+def _wrong_folder(text: str, files: str) -> str:
+    folder = Path(text)
+    if not folder.is_dir():
+        return (
+            f"{'it is a file' if folder.exists() else 'there is no such folder'}; it takes a folder with files {files}"
+        )
+    if not any(folder.glob(files)):
+        return f"the folder has no files {files}"
+    return ""
+
+
+def _wrong_file(path: Path) -> str:
+    if not path.is_file():
+        return f"there is no file {path}; it takes {IN_A_FILE}"
+    try:
+        path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        return f"{path} is no text in UTF-8; it takes {IN_A_FILE}"
+    return ""
+
+
+def _annotated(kind: inspect.Type) -> inspect.Metadata | None:
+    return kind if isinstance(kind, inspect.Metadata) else None
 
 
 def _files(kind: inspect.Type) -> str:

@@ -1,5 +1,6 @@
 """What a name on the command line means: a contest, a seat, a user, a moment."""
 
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
@@ -7,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 from touchline.cli import office
 from touchline.cli.errors import BadUsageError, RefusedError
+from touchline.cli.naming import meant
 from touchline.game import SeatId
 from touchline.office.errors import OfficeError
 
@@ -31,16 +33,30 @@ def seat_names(of: "Contest") -> dict[str, str]:
 
 
 def seat(of: "Contest", given: str) -> "Seat":
-    """A seat of a contest by its id, or by its name as people write it."""
+    """A seat of a contest by its id, or by its name as people write it: a beginning will do that no other has."""
     seats = {each.seat: each for each in of.seats.all()}
     if given in seats:
         return seats[given]
-    for each, name in seat_names(of).items():
-        if given.casefold() == name.casefold():
-            return seats[each]
-    near = get_close_matches(given, seats)
-    right = f"did you mean {' or '.join(near)}" if near else f"there are {', '.join(seats)}"
+    names = seat_names(of)
+    found = [each for name in meant(given, names.values()) for each in names if names[each] == name]
+    if len(set(found)) == 1:
+        return seats[found[0]]
+    if found:
+        raise BadUsageError(f"{of.name}: {given!r} may be {_listed(names, found)}; write more of the name")
+    near = get_close_matches(given, seats) or get_close_matches(given, names.values())
+    right = f"did you mean {' or '.join(near)}" if near else f"there are {_listed(names, seats)}"
     raise BadUsageError(f"{of.name} has no seat {given!r}; {right}")
+
+
+def _listed(names: Mapping[str, str], seats: Iterable[str]) -> str:
+    """Seats by id, and by name where it says more."""
+    return ", ".join(each if names[each] == each else f"{each} ({names[each]})" for each in dict.fromkeys(seats))
+
+
+def called(seat: "Seat") -> str:
+    """What a seat is called in a sentence: by its name, or as the seat of a bare number."""
+    name = seat_names(seat.contest).get(seat.seat, seat.name)
+    return f"seat {name}" if name.isdecimal() else name
 
 
 def reader(of: "Contest", given: str) -> SeatId | None:

@@ -7,7 +7,7 @@ import typer
 from rich.text import Text
 
 from touchline import books
-from touchline.cli import office, output, show
+from touchline.cli import lookups, office, output, show
 from touchline.cli.errors import BadUsageError, RefusedError, UnansweredError
 from touchline.cli.new import HelpWanted, options_help
 from touchline.cli.options import options
@@ -15,7 +15,7 @@ from touchline.cli.orders import owing, text_of
 from touchline.game import AnyGame, Foretells, Language, OrdersError, Question, Sheet, Writes
 
 if TYPE_CHECKING:
-    from touchline.office.models import Phase, Seat
+    from touchline.office.models import Contest, Phase, Seat
 
 
 CONTEXT = {"ignore_unknown_options": True, "allow_extra_args": True, "help_option_names": []}
@@ -58,11 +58,11 @@ def odds(
             raise BadUsageError("of a game the files of two teams are wanted")
         game = _foretelling(books.game(what))
         return _say(game.odds_between(text_of(first), text_of(guess), language), as_json=as_json)
+    game = _foretelling(_contest(what).game)
     phase, seat, _ = owing(what, first)
-    game = _foretelling(phase.contest.game)
     state = office.history.state_before(phase)
     if not guess:
-        return output.say(Text(game.guess_text(state, seat.id_in_game, language).rstrip("\n")))
+        return output.say_as_it_is(game.guess_text(state, seat.id_in_game, language))
     orders = _orders(phase, seat, sheet)
     return _say(game.odds(state, seat.id_in_game, orders, text_of(guess), language), as_json=as_json)
 
@@ -89,8 +89,18 @@ def given_options(question: Question, words: list[str]) -> Any:
 
 def _foretelling(game: AnyGame) -> Any:
     if not isinstance(game, Foretells):
-        raise RefusedError(f"{game.id} works out no odds")
+        able = ", ".join(sorted(each.id for each in books.games().values() if isinstance(each, Foretells)))
+        asked = ", ".join(sorted(books.questions()))
+        raise RefusedError(f"{game.id} works out no odds; {able} do, and {asked} answers about a single play")
     return game
+
+
+def _contest(name: str) -> "Contest":
+    try:
+        return lookups.contest(name)
+    except BadUsageError as problem:
+        known = ", ".join(sorted((*books.games(), *books.questions())))
+        raise BadUsageError(f"{problem}. Odds are worked out of a contest, a game or a question: {known}") from None
 
 
 def _orders(phase: "Phase", seat: "Seat", sheet: str) -> Any:
@@ -103,7 +113,7 @@ def _orders(phase: "Phase", seat: "Seat", sheet: str) -> Any:
         return reading.orders
     sent = office.sealing.latest(phase).get(seat.seat)
     if sent is None:
-        raise RefusedError(f"{seat.name} has sent no orders for this phase; name a sheet with --orders")
+        raise RefusedError(f"{lookups.called(seat)} has sent no orders for this phase; name a sheet with --orders")
     return msgspec.json.decode(bytes(sent.orders), type=game.orders_type)
 
 

@@ -36,8 +36,8 @@ def _value(field: Field, attached: str | None, rest: list[str]) -> Any:
     if attached is None and (not rest or rest[0].startswith("--")):
         raise BadUsageError(f"{field.flag} needs a value: {field.takes}")
     text = rest.pop(0) if attached is None else attached
-    if not field.fits(text):
-        raise BadUsageError(f"{field.flag} cannot be {text!r}; it takes {field.takes}")
+    if wrong := field.wrong(text):
+        raise BadUsageError(f"{field.flag} cannot be {text!r}; {wrong}")
     return field.plain(text)
 
 

@@ -1,9 +1,6 @@
 """`touchline orders`: what seats send, sealed until the phase is ruled."""
 
 import io
-import os
-import shlex
-import subprocess
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -14,7 +11,7 @@ from rich.text import Text
 
 from touchline import order_text
 from touchline.cli import draft as drafts
-from touchline.cli import lookups, office, output, show
+from touchline.cli import editor, lookups, office, output, show
 from touchline.cli.answers import (
     PhaseAnswer,
     SeatAnswer,
@@ -146,7 +143,7 @@ def sheet(
     """Print a seat's orders as text: what it sent last for the open phase, or a sheet to fill in."""
     phase, owner, _ = owing(name, seat)
     sent = None if blank else office.sealing.latest(phase).get(owner.seat)
-    output.say(Text(_as_text(phase, owner, bytes(sent.orders) if sent else None, language).rstrip("\n")))
+    output.say_as_it_is(_as_text(phase, owner, bytes(sent.orders) if sent else None, language))
 
 
 @app.command()
@@ -169,7 +166,7 @@ def show_orders(name: Name, seat: SeatName, as_json: output.AsJson = False) -> N
     owner = lookups.seat(contest, seat)
     orders = office.sealing.latest(lookups.open_phase(contest)).get(owner.seat)
     if orders is None:
-        raise RefusedError(f"{owner.name} has sent no orders for this phase")
+        raise RefusedError(f"{lookups.called(owner)} has sent no orders for this phase")
     _receipt(orders, as_json=as_json)
 
 
@@ -180,7 +177,7 @@ def owing(name: str, seat: str) -> tuple["Phase", "Seat", Owed]:
     phase = lookups.open_phase(contest)
     owed = office.history.wanted(phase).owed_by(owner.id_in_game)
     if owed is None:
-        raise RefusedError(f"{owner.name} owes no orders in {phase.title}")
+        raise RefusedError(f"{lookups.called(owner)} owes no orders in {phase.title}")
     return phase, owner, owed
 
 
@@ -252,7 +249,7 @@ def _edited(draft: drafts.Draft, phase: "Phase", seat: "Seat", sending: Sending)
     """Orders from the editor: again and again until they can stand, or the writer gives up."""
     mistakes: tuple[Mistake, ...] = ()
     refused = ""
-    while _saved_in_editor(draft.path) and draft.text != refused:
+    while editor.saved(draft.path) and draft.text != refused:
         try:
             return _send(phase, seat, draft.fields(), sending)
         except OrdersError as problem:
@@ -268,17 +265,6 @@ def _edited(draft: drafts.Draft, phase: "Phase", seat: "Seat", sending: Sending)
     return None
 
 
-def _saved_in_editor(path: Path) -> bool:
-    """Open the editor; whether the file was saved."""
-    editor = os.environ.get("VISUAL") or os.environ.get("EDITOR") or "vi"
-    before = path.stat().st_mtime_ns, path.read_bytes()
-    try:
-        subprocess.run([*shlex.split(editor), str(path)], check=True)
-    except (OSError, ValueError, subprocess.CalledProcessError) as problem:
-        raise BadUsageError(f"the editor {editor!r} failed ({problem}); name another in EDITOR") from None
-    return (path.stat().st_mtime_ns, path.read_bytes()) != before
-
-
 def _receipt(orders: "Orders", reading: Reading | None = None, *, as_json: bool) -> None:
     answer = orders_answer(orders, reading)
     if as_json:
@@ -287,8 +273,8 @@ def _receipt(orders: "Orders", reading: Reading | None = None, *, as_json: bool)
     fields_sent: dict[str, Any] = msgspec.json.decode(answer.orders)
     is_text = reading is not None or isinstance(orders.phase.contest.game, Writes)
     shown = _as_text(orders.phase, orders.seat, bytes(orders.orders)) if is_text else drafts.written(fields_sent)
-    return output.say(
+    output.say(
         Text.assemble("receipt ", (answer.receipt, "bold"), f" ({state})"),
         *(Text(str(each)) for each in (*answer.notes, *answer.problems)),
-        Text(shown.rstrip()),
     )
+    return output.say_as_it_is(shown)

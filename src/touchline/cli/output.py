@@ -1,6 +1,7 @@
 """Where answers go: text for people, JSON for programs, failures to the error stream."""
 
 import io
+import os
 import sys
 from textwrap import indent
 from typing import Annotated, Any, TextIO
@@ -22,6 +23,10 @@ WIDE = 240  # columns where no terminal sets a limit: a piped table is never cut
 
 def print_anywhere() -> None:
     """A terminal that cannot show a sign shows a question mark, and nothing fails."""
+    if sys.stdout is None:  # closed by whoever started the program: nobody wants to read it
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - it is open as long as the program
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - likewise
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -39,6 +44,11 @@ def say(*lines: RenderableType) -> None:
     screen = console()
     for line in lines:
         screen.print(line)
+
+
+def say_as_it_is(text: str) -> None:
+    """Print text that is to be read back: no line is broken where the screen ends."""
+    console().print(Text(text.rstrip("\n")), soft_wrap=True)
 
 
 def say_json(value: Any) -> None:

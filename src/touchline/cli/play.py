@@ -12,7 +12,7 @@ from rich.text import Text
 
 from touchline.cli import lookups, office, output, show
 from touchline.cli.answers import PhaseAnswer, in_words, phase_answer, waiting_for
-from touchline.cli.errors import NO, BadUsageError, RefusedError
+from touchline.cli.errors import NO, BadUsageError, RefusedError, StoppedError
 from touchline.cli.look import Name
 from touchline.game import Sheet
 
@@ -99,7 +99,10 @@ def next_(
     goal = _goal([Goal(until, count) for until, count in asked if count])
     lookups.open_phase(contest)
     with _progress(goal, as_json=as_json) as progress:
-        phases = office.playing.play_on(contest, until=goal.until, count=goal.count, progress=progress, force=force)
+        try:
+            phases = office.playing.play_on(contest, until=goal.until, count=goal.count, progress=progress, force=force)
+        except KeyboardInterrupt:
+            raise StoppedError(_stopped(contest)) from None
     _played(contest, phases, goal, as_json=as_json)
 
 
@@ -108,6 +111,13 @@ def _goal(asked: list[Goal]) -> Goal:
     if len(asked) > 1:
         raise BadUsageError("choose one of --decision, --phase, --week, --season, --weeks and --seasons")
     return asked[0] if asked else Goal("decision")
+
+
+def _stopped(contest: "Contest") -> str:
+    """What is so when somebody stops the program in mid-season: a phase is ruled as a whole, or not at all."""
+    waits = office.history.open_phase(contest)
+    where = f"{contest.name} is at {waits.title}" if waits else f"{contest.name} is over"
+    return f"stopped from the keyboard; what was ruled is kept: {where}, and touchline next {contest.name} goes on"
 
 
 def _played(contest: "Contest", phases: list["Phase"], goal: Goal, *, as_json: bool) -> None:

@@ -12,6 +12,8 @@ from touchline.cli.look import Name, contest_page
 from touchline.office import verify as verifier
 from touchline.office.errors import OfficeError
 
+ANOTHER = " with --name"
+
 
 def verify(
     target: Annotated[str, typer.Argument(metavar="FILE|CONTEST", help="An exported file, or a contest kept here.")],
@@ -77,6 +79,7 @@ def import_(
     try:
         contest = office.export.import_contest(file.read_bytes(), name=name or None)
     except OfficeError as problem:
-        raise BadUsageError(f"{file}: {problem}") from None
+        how = ANOTHER if str(problem).endswith("another name") else ""
+        raise BadUsageError(f"{file}: {problem}{how}") from None
     answer = contest_answer(contest)
     return output.say_json(answer) if as_json else contest_page(answer)

@@ -39,7 +39,8 @@ def rules(
     ids: Annotated[
         list[str] | None,
         typer.Argument(
-            help="Rules to print, such as PP-LP-04; with --coverage or --tables, the book.", show_default=False
+            help="Rules to print (PP-LP-04), or a topic to list (PP-LP); with --coverage or --tables, the book.",
+            show_default=False,
         ),
     ] = None,
     *,
@@ -107,7 +108,8 @@ def _list_books(*, as_json: bool) -> None:
         out.print(f"[bold]{escape(each.title)}[/] ({each.id}): {len(each.ledger.rules)} rules")
         topics = ", ".join(f"{topic} {count}" for topic, count in _topics(each).items())
         out.print(Padding(Text(topics), (0, 0, 1, 2)))
-    out.print("Read one with [bold]touchline rules ID[/], or look for words with [bold]--search[/].")
+    out.print("Read one with [bold]touchline rules ID[/], list a topic with [bold]touchline rules TOPIC[/],")
+    out.print("or look for words with [bold]--search[/].")
     return None
 
 
@@ -131,6 +133,8 @@ def _status(rule: Rule | Covered) -> Text:
 
 
 def _print_rules(ids: list[str], *, as_json: bool) -> None:
+    if len(ids) == 1 and (topic := _of_topic(ids[0])):
+        return _list_rules(topic, as_json=as_json)
     found = [_found(rule_id) for rule_id in ids]
     out = Console()
     if as_json:
@@ -138,6 +142,15 @@ def _print_rules(ids: list[str], *, as_json: bool) -> None:
     for book, rule in found:
         out.print(page(book, rule))
     return None
+
+
+def _of_topic(name: str) -> list[Rule]:
+    """The rules of a topic, as the list of books names it, if no rule has this number."""
+    wanted = name.upper()
+    every = [rule for each in books.books() for rule in each.ledger]
+    if any(rule.id.upper() == wanted for rule in every):
+        return []
+    return [rule for rule in every if _topic(rule).upper() == wanted]
 
 
 def _found(rule_id: str) -> tuple[Book, Rule]:
@@ -208,6 +221,8 @@ def _write_tables(names: list[str], to: Path | None) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         for path, text in files.items():
             path.write_text(text, encoding="utf-8")
+    except FileExistsError:
+        raise RefusedError(f"{folder} is a file; choose a folder with --to") from None
     except OSError as problem:
         raise RefusedError(f"{folder} cannot be written: {problem.strerror}") from None
     out = Console()

@@ -124,7 +124,9 @@ def open_books(contest: Contest, until: int, *, reason: str, by: User | None) ->
         if not contest.books_open < until < phase.number:
             raise OfficeError(
                 f"the books cannot be opened up to phase {until}",
-                f"say a phase from {contest.books_open + 1} to {phase.number - 1}",
+                f"say a phase from {contest.books_open + 1} to {phase.number - 1}"
+                if contest.books_open + 1 < phase.number
+                else "there is no ruled phase whose seed is still sealed",
             )
         contest.books_open = until
         contest.save(update_fields=["books_open"])

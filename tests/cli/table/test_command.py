@@ -93,7 +93,7 @@ def test_a_contest_of_computers_has_no_seat_at_this_keyboard(run, terminal):
         (["--home", "Iowa Hogs"], "name the game before its options: touchline play GAME --home"),
         (["penpaper.match", "--seat", "left"], "there is no seat 'left'; there are away, home"),
         (["penpaper.match", "--coach", "bill"], "there is no coach 'bill'"),
-        (["penpaper.match", "--home", "Nobody"], "there is no sample team 'Nobody'"),
+        (["penpaper.match", "--home", "Nobody"], "--home cannot be 'Nobody'; there are Albuquerque Invaders"),
         (["penpaper.match", "--nothing", "1"], "penpaper.match has no option --nothing"),
         (["penpaper.match", "--save", "a b"], "'a b' cannot be a contest's name"),
         (["anything", "--coach", "default"], "belong to a new game"),

@@ -15,6 +15,11 @@ def player_name(number: int) -> str:
     return f"{_INITIALS[number * INITIAL_STRIDE % len(_INITIALS)]}. {_SURNAMES[number * STRIDE % len(_SURNAMES)]}"
 
 
+def club_names() -> tuple[str, ...]:
+    """What clubs are called that nobody named, in the order of their numbers."""
+    return tuple(_NAMES["clubs"])
+
+
 def club_name(number: int) -> str:
     """What a club is called that nobody named, by its number from 1; the list begins again with a number behind it."""
     clubs = _NAMES["clubs"]

@@ -74,7 +74,9 @@ class PlayOptions(msgspec.Struct, frozen=True, kw_only=True):
     """Who plays, and where: sample clubs by number or clubs of one's own, all men fit."""
 
     offence: Annotated[Number, _titled("Offence: sample club")] = 1
+    """A sample club by its number."""
     defence: Annotated[Number, _titled("Defence: sample club")] = 2
+    """Likewise."""
     offence_club: Club | None = None
     """A club of one's own in place of the sample club."""
     defence_club: Club | None = None

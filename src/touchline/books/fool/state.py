@@ -1,13 +1,14 @@
 """The state of `fool.match`."""
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
 from touchline.books.fool.clubs import Club
 from touchline.books.fool.downs import Down, Match
+from touchline.books.fool.names import club_names
 from touchline.books.fool.options import Switches
-from touchline.game import Folder, SeatId
+from touchline.game import Folder, SeatId, by_name
 from touchline.sport.elevens import Eleven, opponents
 
 HOME, VISITORS = SeatId("home"), SeatId("visitors")
@@ -19,14 +20,22 @@ Ask: TypeAlias = Literal["plans", "kickoff", "call", "penalty", "over"]
 class MatchOptions(msgspec.Struct, frozen=True, kw_only=True):
     """Who plays, and how: call by call at the table, or by two game plans."""
 
-    home: int = 1  # the number of a sample club
-    visitors: int = 2
-    home_club: Club | None = None  # or a club of one's own
+    home: Annotated[int, by_name(club_names)] = 1
+    """The home club: a sample club by its number or name; a number always has the same men."""
+    visitors: Annotated[int, by_name(club_names)] = 2
+    """The visiting club, likewise."""
+    home_club: Club | None = None
+    """A club of one's own, in place of the one that `home` names."""
     visiting_club: Club | None = None
+    """A club of one's own, in place of the one that `visitors` names."""
     manner: Manner = "calls"
+    """Call by call at the table, or by two game plans that are sent before the match."""
     playoff: bool = False
+    """Whether a tied match is played on until somebody has won."""
     rules: Switches = Switches()
-    tables: Folder = {}  # a commissioner's own tables, in place of those that `touchline rules --tables fool` writes
+    """Optional rules of chapter 5, each by its name."""
+    tables: Folder = {}
+    """A commissioner's own tables, in place of those that `touchline rules --tables fool` writes."""
 
 
 class MatchState(msgspec.Struct, frozen=True, kw_only=True):

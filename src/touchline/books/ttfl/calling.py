@@ -28,6 +28,7 @@ from touchline.books.ttfl.line_ups import (
 )
 from touchline.books.ttfl.match_play import Setting, computer_call, legs, out, seen
 from touchline.books.ttfl.match_text import PHRASES, option_label
+from touchline.books.ttfl.names import CLUBS
 from touchline.books.ttfl.orders import (
     AnswerPunt,
     CallDefence,
@@ -40,7 +41,7 @@ from touchline.books.ttfl.orders import (
     TakeKickoff,
 )
 from touchline.books.ttfl.penalties import takes
-from touchline.books.ttfl.phases import CLUBS, answered, called, setting_of, shown_by, who_stays
+from touchline.books.ttfl.phases import answered, called, setting_of, shown_by, who_stays
 from touchline.books.ttfl.plays import Play
 from touchline.books.ttfl.state import MatchOptions, MatchState
 from touchline.dice import Dice

@@ -19,6 +19,15 @@ def player_name(number: int) -> str:
     return name if not again else f"{name} {again + 1}"
 
 
+CLUBS = 16
+"""How many clubs a fictional season has that a match can name."""
+
+
+def club_names() -> tuple[str, ...]:
+    """What the clubs of a fictional season are called, in the order of their numbers."""
+    return tuple(club_name(number) for number in range(1, CLUBS + 1))
+
+
 def club_name(number: int) -> str:
     """What a club is called that nobody named, by its number from 1; the list begins again with a number behind it."""
     clubs = _NAMES["clubs"]

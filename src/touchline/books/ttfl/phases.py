@@ -43,6 +43,7 @@ from touchline.books.ttfl.match_play import (
     seen,
     settled,
 )
+from touchline.books.ttfl.names import CLUBS
 from touchline.books.ttfl.no_huddle import check_same, staying
 from touchline.books.ttfl.orders import (
     AnswerPunt,
@@ -63,7 +64,6 @@ from touchline.dice import Dice
 from touchline.game import EVERYBODY, Mistakes, SeatId
 from touchline.sport.elevens import ELEVENS, Eleven, winner
 
-CLUBS = 16
 SEQUENCE = ("SPF-SEQ-01",)
 
 

@@ -1,6 +1,6 @@
 """The state of `ttfl.match`."""
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
@@ -10,9 +10,10 @@ from touchline.books.ttfl.deck import Z_CARDS, Z_CARDS_ALONE
 from touchline.books.ttfl.displays import Place
 from touchline.books.ttfl.house_rules import BASE, TTFL, HouseRules
 from touchline.books.ttfl.match_play import NOBODY, Match, TimeOuts
+from touchline.books.ttfl.names import club_names
 from touchline.books.ttfl.plays import Play
 from touchline.books.ttfl.statistics import Figures
-from touchline.game import SeatId
+from touchline.game import SeatId, by_name
 from touchline.sport.elevens import ELEVENS, Eleven
 
 HOME, VISITORS = SeatId("home"), SeatId("visitors")
@@ -24,17 +25,28 @@ Ask: TypeAlias = Literal["kickoff", "set-up", "calls", "punt", "penalty", "match
 class MatchOptions(msgspec.Struct, frozen=True, kw_only=True):
     """Who plays, and by which rules: call by call, or a whole match by computer coaches."""
 
-    season: int = 1  # the number of a fictional season
-    home: int = 1  # a club of it, from 1 to 16
-    visitors: int = 2
-    home_team: Team | None = None  # or cards of one's own
+    season: int = 1
+    """SPF-GEN-24: the number of a fictional season, which always brings the same men."""
+    home: Annotated[int, by_name(club_names)] = 1
+    """SPF-GEN-24: the home club, by its number from 1 to 16 or its name."""
+    visitors: Annotated[int, by_name(club_names)] = 2
+    """SPF-GEN-24: the visiting club, likewise."""
+    home_team: Team | None = None
+    """SPF-GEN-01: cards of one's own in place of the home club's, as `touchline cards TEAM --json` prints them."""
     visiting_team: Team | None = None
+    """SPF-GEN-01: likewise for the visitors."""
     manner: Manner = "calls"
+    """Call by call, or the whole match at once by computer coaches."""
     playoff: bool = False
-    two_points: bool = False  # SPF-XP-02
+    """Whether a tied match is played on until somebody has won."""
+    two_points: bool = False
+    """SPF-XP-02: whether a touchdown may be followed by a play for two points."""
     game: Literal["ttfl", "base", "own"] = "ttfl"
-    rules: HouseRules = TTFL  # of a game of one's own
-    absent: tuple[CardId, ...] = ()  # SPF-INJ-02: hurt in an earlier game
+    """TTFL-SCOPE-01: the house game, the base game, or rules of one's own."""
+    rules: HouseRules = TTFL
+    """TTFL-SCOPE-01: of a game of one's own."""
+    absent: tuple[CardId, ...] = ()
+    """SPF-INJ-02: cards that cannot play, hurt in an earlier game."""
 
     @property
     def house_rules(self) -> HouseRules:

@@ -3,24 +3,29 @@
 import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, ClassVar, TypeVar
 
+import msgspec
 from rich.console import Group, RenderableType
 from rich.text import Text
 from textual import events, work
-from textual.app import App, ComposeResult
+from textual.app import App, ComposeResult, SuspendNotSupported
 from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
-from touchline.cli import pictures
+from touchline.cli import editor, pictures
+from touchline.cli.errors import BadUsageError
 from touchline.cli.pictures import Field
 from touchline.dice import OutOfDiceError, Roll
 from touchline.game import Choice, OrdersError, Owed, SeatId
 from touchline.office.errors import OfficeError
 
 from . import parts, screens
-from .menu import OWN_WORDS, Keys, Menu
+from .menu import OWN_WORDS, Keys, Menu, is_sheet
 from .question import BACK, FACES, Question
 from .sitting import Sitting, Told
 
@@ -70,6 +75,7 @@ class Table(Screen[None]):
         self._is_skipped = False
         self._spare_dice: list[int] = []  # typed ahead
         self._complaint = ""  # about what was said last
+        self._sheets: dict[SeatId, str] = {}  # that are being written
 
     def compose(self) -> ComposeResult:
         yield Static(id="score")
@@ -162,6 +168,8 @@ class Table(Screen[None]):
             self._turn = owed.seat
         said: dict[str, Choice] = {}
         menus = self._keys.menus(self._sitting.state, owed)
+        if is_sheet(self._sitting.game, menus):
+            return await self._hear_sheet(owed.seat, name, menus[0].asks)
         while len(said) < len(menus):
             menu = menus[len(said)]
             answer = await self._ask_menu(menu, name, said, is_secret=is_secret)
@@ -169,12 +177,42 @@ class Table(Screen[None]):
                 said[menu.field.name] = answer
             elif said:
                 said.popitem()
+        return await self._send(owed.seat, {field: choice.value for field, choice in said.items()})
+
+    async def _send(self, seat: SeatId, fields: Mapping[str, Any]) -> None:
         self._turn = None
         self._show(Text("…"))
         try:
-            await self._do(self._sitting.send, owed.seat, {field: choice.value for field, choice in said.items()})
+            await self._do(self._sitting.send, seat, fields)
         except (OrdersError, OfficeError) as problem:
             self._complaint = str(problem)
+        else:
+            self._sheets.pop(seat, None)
+
+    async def _hear_sheet(self, seat: SeatId, name: str, asks: str) -> None:
+        """Orders that are written as a sheet, in the editor of whoever sits here. What is wrong is told, and kept."""
+        text = self._sheets.get(seat) or await self._do(self._sitting.sheet, seat)
+        self._help = parts.sheet_keys(name, asks)
+        if await self._ask(self._help, Question({"e": "edit", "s": "send"}, usual="e")) == "edit":
+            self._sheets[seat] = self._edited(text)
+            return
+        reading = await self._do(self._sitting.read, seat, text)
+        self._complaint = "\n".join(map(str, (*reading.problems, *reading.notes)))
+        if reading.orders is not None and not reading.problems:
+            plain = msgspec.to_builtins(reading.orders)
+            await self._send(seat, {field: value for field, value in plain.items() if field != "type"})
+
+    def _edited(self, text: str) -> str:
+        """Text as it comes back from the editor."""
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "orders.txt"
+            path.write_text(text, encoding="utf-8")
+            try:
+                with self.app.suspend() if self.app.is_headless is False else nullcontext():
+                    editor.saved(path)
+            except (BadUsageError, SuspendNotSupported) as problem:
+                self._complaint = str(problem)
+            return path.read_text(encoding="utf-8", errors="replace")
 
     async def _wait_until_alone(self, name: str) -> None:
         """Give the others time to look away."""

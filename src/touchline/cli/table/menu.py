@@ -8,7 +8,7 @@ import msgspec
 from msgspec import inspect
 
 from touchline.cli.fields import Field, fields
-from touchline.game import AnyGame, Choice, Owed, orders_structs
+from touchline.game import AnyGame, Choice, Owed, Writes, orders_structs
 
 RESERVED = frozenset("qw")  # quit, why
 OWN_WORDS = "/"  # the key for what is no choice, where something else may be said
@@ -32,6 +32,11 @@ class Menu(msgspec.Struct, frozen=True):
     def is_settled(self) -> bool:
         """Whether there is nothing to say but what is usual."""
         return len(self.keys) == 1 and self.usual is not None and not self.field.own
+
+
+def is_sheet(game: AnyGame, menus: Sequence[Menu]) -> bool:
+    """Whether what is asked is more than keys and a line can say: then it is written as a sheet."""
+    return isinstance(game, Writes) and any(not menu.keys and menu.field.is_table for menu in menus)
 
 
 class Keys:

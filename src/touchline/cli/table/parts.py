@@ -9,7 +9,7 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from touchline.cli import show
+from touchline.cli import editor, show
 from touchline.dice import Roll
 from touchline.game import Choice, SeatId, View
 from touchline.pictures import Board, Gridiron
@@ -85,6 +85,14 @@ def call_sheet(menu: Menu, head: str, said: Mapping[str, Choice], *, echoes: boo
     elif menu.field.own:
         sheet.add_row(Text(), Text.assemble((f" {OWN_WORDS} ", KEY), f" {menu.field.own}"))
     return Group(*lines, sheet)
+
+
+def sheet_keys(head: str, asks: str) -> RenderableType:
+    """What is asked where orders are written as a sheet."""
+    sheet = Table.grid(padding=(0, 1))
+    sheet.add_row(Text(" e ", KEY), Text(f"edit your sheet in {editor.command()}; it stands there as it would be sent"))
+    sheet.add_row(Text(" s ", KEY), Text("send it as it stands"))
+    return Group(Text.assemble((head, "bold"), "  ", asks, no_wrap=True, overflow="ellipsis"), sheet)
 
 
 def _to_type(menu: Menu) -> Text:

@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
+from touchline import order_text
 from touchline.dice import Roll
-from touchline.game import AnyGame, Event, Note, Owed, Phase, SeatId, View, may_know, steps_of
+from touchline.game import AnyGame, Event, Note, Owed, Phase, Reading, SeatId, View, may_know, steps_of
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -59,6 +60,14 @@ class Sitting(ABC):
         """Take a die that fell on the table."""
         raise AssertionError("these dice are not rolled by hand")
 
+    def sheet(self, seat: SeatId) -> str:
+        """A seat's orders as text, to be filled in."""
+        return order_text.written(self.game, self.state, seat)
+
+    def read(self, seat: SeatId, text: str) -> Reading:
+        """What a sheet orders."""
+        return order_text.read(self.game, self.state, seat, text)
+
     def close(self) -> None:
         """Let go of files and connections. Everything has been kept already."""
         return
@@ -91,9 +100,15 @@ class Sitting(ABC):
 def in_words(orders: Any) -> str:
     """Orders as a coach would say them: "rush, Blitz"."""
     fields = {name: value for name, value in msgspec.to_builtins(orders).items() if name != "type" and value != ""}
-    said = {name: value for name, value in fields.items() if value is not False} or fields
+    usual = {field.name for field in msgspec.structs.fields(orders) if field.default is True}
+    said = {
+        name: value for name, value in fields.items() if value is not False and not (value is True and name in usual)
+    }
+    said = said or fields
     return ", ".join(_value(name, value) for name, value in said.items())
 
 
 def _value(name: str, value: Any) -> str:
+    if isinstance(value, Mapping | list):
+        return name.replace("_", " ")  # a whole sheet is not told in a line
     return f"{name.replace('_', ' ')}: {'yes' if value else 'no'}" if isinstance(value, bool) else str(value)

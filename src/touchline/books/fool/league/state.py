@@ -39,23 +39,41 @@ class LeagueOptions(msgspec.Struct, frozen=True, kw_only=True):
     """FOOL-12-GAP-SEASON, FOOL-T-ROSTER: the size of the league and of its rosters, as FOOL plays."""
 
     clubs: int = 16
-    names: tuple[str, ...] = ()  # of clubs, from the first on; others are made up
-    owners: tuple[str, ...] = ()  # likewise: who owns a club; one named for no club owns himself
-    rounds: int = 10  # of the draft
-    draft: Literal["lists", "live"] = "lists"  # by ranking lists alone, or choice after choice
-    pick_minutes: int = 0  # of a live draft: the clock of every choice; 0: the pace of the contest
+    """FOOL-12-GAP-SEASON: how many clubs, an even number from 4 to 32."""
+    names: tuple[str, ...] = ()
+    """What clubs are called, from the first on; others have names made up."""
+    owners: tuple[str, ...] = ()
+    """Who owns them, from the first on: two clubs of one name share an owner; others have one each."""
+    rounds: int = 10
+    """FOOL-12-GAP-SEASON: rounds of the draft."""
+    draft: Literal["lists", "live"] = "lists"
+    """By ranking lists alone, or choice after choice as their turn comes."""
+    pick_minutes: int = 0
+    """The clock of every choice of a live draft; 0: the pace of the contest."""
     games: int = 12
-    trade_deadline: int = 6  # FOOL-12.0-a: the game after which no players are traded
+    """FOOL-12-GAP-SEASON: of a club in a regular season."""
+    trade_deadline: int = 6
+    """FOOL-12.0-a: the game after which no players are traded."""
     camp_roster: int = 74
+    """FOOL-T-ROSTER: how many men a club may have in training camp."""
     preseason_roster: int = 64
+    """FOOL-T-ROSTER: after the first cut."""
     second_roster: int = 58
+    """FOOL-T-ROSTER: after the second cut."""
     final_roster: int = 52
-    preseason_games: Literal[0, 2, 4] = 2  # FOOL-12.2-g: of four, two before each of the last cuts
-    at_the_table: bool = False  # games between two people are played call by call
-    room: int = 0  # seats kept free for clubs that may join in later years
-    rules: Switches = Switches()  # of games
-    tables: Folder = {}  # a commissioner's own tables for games, as those of a match
-    years: LeagueSwitches = LeagueSwitches()  # of chapter 12
+    """FOOL-T-ROSTER: in the season."""
+    preseason_games: Literal[0, 2, 4] = 2
+    """FOOL-12.2-g: of four, two before each of the last cuts."""
+    at_the_table: bool = False
+    """Whether games between two people are played call by call, at a table of their own."""
+    room: int = 0
+    """Seats kept free for clubs that may join in later years."""
+    rules: Switches = Switches()
+    """Optional rules of games (chapter 5), each by its name."""
+    tables: Folder = {}
+    """A commissioner's own tables, in place of those that `touchline rules --tables fool` writes."""
+    years: LeagueSwitches = LeagueSwitches()
+    """Other layers and options of chapter 12, each by its name."""
 
 
 LEAST_CLUBS, MOST_CLUBS = 4, 32

@@ -1,6 +1,6 @@
 """A match between two coaches: everything there is to know about it. Nothing in it is secret."""
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
@@ -10,8 +10,9 @@ from touchline.books.penpaper.head_to_head.kicks import Kick
 from touchline.books.penpaper.head_to_head.outcome import Outcome
 from touchline.books.penpaper.head_to_head.playbook import MainCall, SpecialDefense
 from touchline.books.penpaper.options import KickoffLine, TieHandling
+from touchline.books.penpaper.sample_teams import sample_teams
 from touchline.books.penpaper.state import Injury, Position, Quarter, Scores, Team
-from touchline.game import SeatId
+from touchline.game import SeatId, by_name
 
 HOME, AWAY = SeatId("home"), SeatId("away")
 ROUNDS = 40  # of a quarter (PP-TIME-01)
@@ -50,10 +51,10 @@ class TeamSheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 class MatchOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Options of `penpaper.match`."""
 
-    home: str = "San Diego Cruisers"
-    """The home team, a sample team by name."""
-    away: str = "New York Tycoons"
-    """The visiting team, a sample team by name."""
+    home: Annotated[str, by_name(sample_teams)] = "San Diego Cruisers"
+    """PP-SAMP-01: the home team, a sample team by name."""
+    away: Annotated[str, by_name(sample_teams)] = "New York Tycoons"
+    """PP-SAMP-01: the visiting team, a sample team by name."""
     home_team: TeamSheet | None = None
     """Any other team, in place of the one that `home` names."""
     away_team: TeamSheet | None = None
