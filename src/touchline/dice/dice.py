@@ -176,12 +176,11 @@ class Dice:
         name: Callable[[Item], str] = str,
     ) -> Item:
         """One of the items, each as likely as its weight says: a die with as many sides as all weights, made whole."""
-        whole, ends = _whole(tuple(weights))
-        total = ends[-1] if ends else 0
-        assert total > 0, f"{label}: nothing to draw from"
-        place, faces = (whole.index(total), NOTHING) if total in whole else self._source.place(whole, label)
+        drawn = _drawn_from(tuple(weights))
+        assert drawn.sides > 0, f"{label}: nothing to draw from"
+        place, faces = self._source.place(drawn.whole, label) if drawn.only is None else (drawn.only, NOTHING)
         if self._transcript is not None:
-            sides = total if faces else 1
+            sides = drawn.sides if faces else 1
             self._transcript.append(Roll(label, rule, f"pick {sides}", faces, name(items[place])))
         return items[place]
 
@@ -252,10 +251,9 @@ class Unwritten(Dice):
         rule: str,
         name: Callable[[Item], str] = str,
     ) -> Item:
-        whole, ends = _whole(tuple(weights))
-        total = ends[-1] if ends else 0
-        assert total > 0, f"{label}: nothing to draw from"
-        return items[whole.index(total) if total in whole else bisect(ends, int(self._random() * total))]
+        drawn = _drawn_from(tuple(weights))
+        assert drawn.sides > 0, f"{label}: nothing to draw from"
+        return items[bisect(drawn.ends, int(self._random() * drawn.sides)) if drawn.only is None else drawn.only]
 
 
 def _scaled(chance: Fraction, sides: int | None, label: str) -> tuple[int, int]:
@@ -268,12 +266,21 @@ def _scaled(chance: Fraction, sides: int | None, label: str) -> tuple[int, int]:
     return top * (sides // of), sides
 
 
+class _DrawnFrom(msgspec.Struct, frozen=True):
+    """Weights in the same proportions, as small whole numbers, and the die that draws by them."""
+
+    whole: tuple[int, ...]
+    sides: int
+    ends: tuple[int, ...]  # the last face of each place
+    only: int | None  # the one place that has any weight, if it is alone
+
+
 @lru_cache(maxsize=1 << 12)
-def _whole(weights: tuple[Fraction | int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Weights in the same proportions, as small whole numbers, and the last face of the die that each has."""
+def _drawn_from(weights: tuple[Fraction | int, ...]) -> _DrawnFrom:
     exact = [Fraction(weight) for weight in weights]
     common = lcm(*(weight.denominator for weight in exact))
     numbers = [int(weight * common) for weight in exact]
     shared = gcd(*numbers) or 1
     whole = tuple(number // shared for number in numbers)
-    return whole, tuple(accumulate(whole))
+    sides = sum(whole)
+    return _DrawnFrom(whole, sides, tuple(accumulate(whole)), whole.index(sides) if sides in whole else None)

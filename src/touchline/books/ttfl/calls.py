@@ -15,6 +15,7 @@ RUNS: frozenset[PlayKind] = frozenset({"inside", "sweep", "draw", "end-around"})
 PASSES: frozenset[PlayKind] = frozenset({"quick", "short", "long"})
 BY_FOOT: frozenset[PlayKind] = RUNS | {"sneak", "screen"}
 """TTFL-END-01: what needs the rushing endurance; other passes need the receiving one."""
+THROWN: frozenset[PlayKind] = PASSES | {"screen", "hail mary"}
 
 Defence: TypeAlias = Literal["run", "pass", "prevent", "blitz", "bump", "prevent pass", "prevent run", "dog"]
 ZONES: frozenset[Defence] = frozenset({"prevent", "prevent pass"})

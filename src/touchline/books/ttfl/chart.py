@@ -50,14 +50,20 @@ _COLUMNS: dict[str, str] = {
 _CELL = re.compile(r"(?P<value>[+-]?\d+)(?: \((?P<near>[+-]?\d+)\))?")
 
 
-@cache
 def cell(row: str, column: str, *, near: bool = False) -> int | None:
     """TTFL-T-CHART: a cell; None where it is blank or a pass rush; the bracketed value inside the 20."""
+    far, inside = _cell(row, column)
+    return inside if near else far
+
+
+@cache
+def _cell(row: str, column: str) -> tuple[int, int] | tuple[None, None]:
+    """Both values of a cell."""
     text = getattr(_CHART[_ROWS[row]], column)
     read = _CELL.fullmatch(text)
     if read is None:
-        return None
-    return int(read["near"] if near and read["near"] is not None else read["value"])
+        return None, None
+    return int(read["value"]), int(read["near"] if read["near"] is not None else read["value"])
 
 
 def key_column(call: OffenceCall, answer: DefenceCall) -> str:

@@ -219,7 +219,8 @@ def play_weights(now: Now) -> dict[PlayKind, int]:
     late = now.quarter == 4 and abs(now.lead) >= 9
     mood: Mood = "hurried" if now.two_minutes else "usual" if not late else "behind" if now.lead < 0 else "ahead"
     last = now.last if now.last in ("quick", "screen") else None
-    return leaned(_weights(situation_row(now), mood, last, inside_20=now.d <= 20, inside_5=now.d <= 5), now.leaning)
+    near: Near = "5" if now.d <= 5 else "20" if now.d <= 20 else ""
+    return leaned(_weights(situation_row(now), mood, last, near), now.leaning)
 
 
 def leaned(weights: dict[PlayKind, int], leaning: Leaning) -> dict[PlayKind, int]:
@@ -231,22 +232,23 @@ def leaned(weights: dict[PlayKind, int], leaning: Leaning) -> dict[PlayKind, int
 
 
 Mood: TypeAlias = Literal["usual", "hurried", "behind", "ahead"]
+Near: TypeAlias = Literal["5", "20", ""]  # yards to the goal, at most
 _RUNS: tuple[PlayKind, ...] = ("inside", "sweep", "draw")
 _DEEP: tuple[PlayKind, ...] = ("short", "long")
 
 
 @lru_cache(maxsize=1 << 10)
-def _weights(row: str, mood: Mood, last: PlayKind | None, *, inside_20: bool, inside_5: bool) -> dict[PlayKind, int]:
+def _weights(row: str, mood: Mood, last: PlayKind | None, near: Near) -> dict[PlayKind, int]:
     weights: dict[PlayKind, int] = {kind: 4 * int(getattr(_CALLS[row], kind)) for kind in KINDS}
     if mood == "hurried":
         weights |= {kind: weights[kind] // 4 for kind in _RUNS} | {kind: weights[kind] * 4 for kind in _DEEP}
     elif mood != "usual":
         less, more = (_RUNS, _DEEP) if mood == "behind" else (_DEEP, _RUNS)
         weights |= {kind: weights[kind] // 2 for kind in less} | {kind: weights[kind] * 2 for kind in more}
-    if inside_20:
+    if near:
         weights["short"] += weights["long"]
         weights["long"] = 0
-    if inside_5:
+    if near == "5":
         weights["quick"] += weights["screen"]
         weights["screen"] = 0
     if last is not None:
@@ -261,17 +263,13 @@ class Legs(msgspec.Struct, frozen=True, gc=False):
     uses: Uses = Uses()
     play: int = 1
 
-    def are_tired(self, man: "Able") -> bool:
-        """Whether another carry or screen, or else another pass, would exceed his endurance."""
-        return self.uses.exceeded(man.card, man.endurance, self.play) > 0
-
 
 class Able(msgspec.Struct, frozen=True, gc=False):
     """Somebody who may be given the ball, and what his card says about it."""
 
     place: Place
     card: Card
-    endurance: int
+    endurance: int  # for another carry or screen, or else another pass
     weight: int  # how often he had it
 
 
@@ -302,7 +300,8 @@ def offence_call(display: OffenceDisplay, now: Now, legs: Legs, dice: Dice) -> O
 def _player(display: OffenceDisplay, kind: PlayKind, legs: Legs, dice: Dice) -> Place:
     """SPF-SOLO-07: carriers by carries, receivers by catches; who would be overused only if nobody else is there."""
     able = _able(display, kind)
-    fresh = [man for man in able if not legs.are_tired(man)] or able
+    uses, play = legs.uses, legs.play
+    fresh = [man for man in able if not uses.exceeded(man.card, man.endurance, play)] or able
     weights = tuple([man.weight for man in fresh])
     return dice.draw(fresh, weights, "who has the ball", rule="SPF-SOLO-07", name=attrgetter("place")).place
 

@@ -236,7 +236,7 @@ def covered(kind: PassType, place: Place, sides: Sides, turn: Turn) -> Covered:
     """SPF-PASS-05, SPF-PASS-06, TTFL-COV-03, TTFL-COV-11, TTFL-DC-04: who covers the man the ball goes to."""
     offence, display, answer, rules = sides.offence, sides.defence, sides.answer, sides.rules
     box = assignments(offence, display, answer).get(place)
-    several = together(kind, place, sides)
+    several = together(kind, place, box, sides)
     if several is not None:
         if turn.tells:
             turn.tell("SPF-STR-05", "together", (" + ".join(map(_called, several.men)), several.pdv))
@@ -276,20 +276,20 @@ def _called(card: Card) -> str:
     return card.name or card.id
 
 
-def together(kind: PassType, place: Place, sides: Sides) -> Covered | None:
-    """SPF-STR-05 to SPF-STR-07, TTFL-DC-01, TTFL-DC-02: two or three men on a receiver; None if there are not."""
-    offence, display, answer, rules = sides.offence, sides.defence, sides.answer, sides.rules
-    box = assignments(offence, display, answer).get(place)
-    men = display.at(box) if box is not None else ()
-    helpers = tuple(card for _, card in joining(offence, display, answer, rules))
+def together(kind: PassType, place: Place, box: Box | None, sides: Sides) -> Covered | None:
+    """SPF-STR-05 to SPF-STR-07, TTFL-DC-01, TTFL-DC-02: two or three men on a receiver; None if there are not.
+
+    `box` guards him.
+    """
+    answer, rules = sides.answer, sides.rules
+    men = sides.defence.at(box) if box is not None else ()
     if answer.tripled == place:
-        return Covered(TRIPLE, (*men, *helpers))
+        return Covered(TRIPLE, (*men, *_helpers(sides)))
     if rules.double_cover and len(men) > 1:
         return Covered(double_value(min(card.pdv for card in men), kind, set_up=True), men)
-    if answer.doubled_too == place:
-        helpers = helpers[1:]
-    elif answer.doubled != place and not answer.doubles_target:
+    if not answer.doubles_target and place not in (answer.doubled, answer.doubled_too):
         return None
+    helpers = _helpers(sides)[1:] if answer.doubled_too == place else _helpers(sides)
     if not rules.double_cover:
         return Covered(DOUBLE, (*men, *helpers[:1]))
     both = (*men, *helpers[:1])
@@ -303,8 +303,13 @@ def men_on(kind: PassType, place: Place, sides: Sides) -> tuple[Card, ...]:
 
     In a zone nobody was, unless two or three cover him.
     """
-    several = together(kind, place, sides)
+    box = assignments(sides.offence, sides.defence, sides.answer).get(place)
+    several = together(kind, place, box, sides)
     if several is not None:
         return several.men
-    box = assignments(sides.offence, sides.defence, sides.answer).get(place)
     return () if box is None or plays_zone(sides.answer, sides.rules) else sides.defence.at(box)
+
+
+def _helpers(sides: Sides) -> tuple[Card, ...]:
+    """Who helps to cover a receiver."""
+    return tuple(card for _, card in joining(sides.offence, sides.defence, sides.answer, sides.rules))

@@ -249,10 +249,11 @@ class Pile:
 
     def draw(self, label: str, *, rule: str) -> Fac:
         """The top card: any of those left, each as likely."""
-        if not self.left:
-            self.left = list(self._whole)
-        number = self._dice.card(self.left, label, rule=rule)
-        del self.left[bisect_left(self.left, number)]
+        left = self.left
+        if not left:
+            left = self.left = list(self._whole)
+        number = self._dice.card(left, label, rule=rule)
+        del left[bisect_left(left, number)]
         return self._cards[number - 1]
 
     @classmethod

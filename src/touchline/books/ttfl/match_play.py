@@ -124,6 +124,7 @@ def settled(match: Match, play: Play, pile: Pile, *, take: bool, time_outs: Time
     for each in play.hurt:
         match = match.with_squad(each.eleven, match.squad(each.eleven).with_absence(each.card, each.absence))
     taken = play.choice if take else None
+    won_back = taken is None and is_won_back(play)
     if taken is not None and play.again is not None:
         seconds = charged("movement penalty") if is_dead(taken.foul) else _seconds(play, course)
         return replace(match, course=run_down(course, seconds), repeated=play)
@@ -135,11 +136,11 @@ def settled(match: Match, play: Play, pile: Pile, *, take: bool, time_outs: Time
         course = _clocked(course, play, time_outs, is_dead_ball=taken is not None and is_dead(taken.foul))
         standing = taken.standing if taken is not None else play.standing
         course = after(course, standing, play.call.kind if play.call is not None else None)
-        if taken is None and is_won_back(play):
+        if won_back:
             course = replace(course, two_minutes=False, last=None)
         if taken is not None and is_of_defence(taken) and course.seconds == 0 and _ends_half(course):
             course = replace(course, extended=course.stage == "scrimmage")  # SPF-TIME-06
-    if course.ball != match.course.ball or course.stage != match.course.stage or (taken is None and is_won_back(play)):
+    if won_back or course.ball != match.course.ball or course.stage != match.course.stage:
         match = replace(match, uses=match.uses.in_possession(number + 1))
     return _in_time(replace(match, course=course), pile)
 
@@ -339,10 +340,10 @@ def computer_play(
         if kind == "kickoff" and kicks_onside(now):
             kind = "onside"
         return kicked_off(sides, turn, kind), NOBODY
-    kicker, punter = sides.offence.kicker, sides.offence.punter
-    what = action(now, kicker, setting.rules, opponents_time_outs=course.time_outs.of(course.defence))
+    team = sides.offence
+    what = action(now, team.kicker, setting.rules, opponents_time_outs=course.time_outs.of(sides.other))
     if what == "punt":
-        return punted(sides, course.situation, turn, deducted=coffin_deduction(course.d, punter.average)), NOBODY
+        return punted(sides, course.situation, turn, deducted=coffin_deduction(course.d, team.punter.average)), NOBODY
     if what == "field goal":
         return kicked_goal(sides, course.situation, turn), NOBODY
     if now.two_minutes != is_two_minute_offence(now):

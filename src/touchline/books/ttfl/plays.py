@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple, TypeAlias
 import msgspec
 
 from touchline.books.ttfl.big_plays import stopped
-from touchline.books.ttfl.calls import BY_FOOT, PASSES, RUNS, DefenceCall, OffenceCall, PlayKind
+from touchline.books.ttfl.calls import BY_FOOT, PASSES, RUNS, THROWN, DefenceCall, OffenceCall, PlayKind
 from touchline.books.ttfl.cards import Card, CardId, Team
 from touchline.books.ttfl.coverage import covering_boxes, joining
 from touchline.books.ttfl.deck import Box, Fac
@@ -176,7 +176,7 @@ def snapped(sides: Sides, snap: Snap, now: Situation, turn: Turn, dice: Dice) ->
     field = field_of(sides, snap)
     ended = stopped_short(field, now, turn) if snap.big_play else None
     ended = ended or resolved(field, now, turn)
-    play = _play(sides, snap, now, ended, turn)
+    play = _play(sides, snap, now, ended)
     if turn.tells and is_halved(play):
         turn.tell("SPF-TIME-05", "halved", result=play.yards)
     if ended.result == "sack":
@@ -185,9 +185,19 @@ def snapped(sides: Sides, snap: Snap, now: Situation, turn: Turn, dice: Dice) ->
         play = with_z(play, sides, field, turn)
     if ended.interference and play.choice is None:  # TTFL-PI-01: a penalty of the Z card comes first
         play = with_foul(play, sides, Foul("D", 8), _spot(snap.call.kind, turn))
-    if turn.tells:
-        play = msgspec.structs.replace(play, drawn=tuple(turn.drawn), steps=tuple(turn.steps))
-    return play
+    return explained(play, snap, turn) if turn.tells else play
+
+
+def explained(play: Play, snap: Snap, turn: Turn) -> Play:
+    """A play with its cards and its arithmetic, and with who stood where."""
+    return msgspec.structs.replace(
+        play,
+        drawn=tuple(turn.drawn),
+        steps=tuple(turn.steps),
+        men=tuple((place, card.id) for place, card in snap.offence.places.items()),
+        line=tuple(card.id for card in snap.offence.line),
+        boxes=tuple((box, card.id) for box, men in snap.defence.boxes.items() for card in men),
+    )
 
 
 def is_halved(play: Play) -> bool:
@@ -305,12 +315,11 @@ def _id(field: Field, thrown: Thrown) -> CardId | None:
     return field.offence.places[thrown.target].id if thrown.target is not None else None
 
 
-def _play(sides: Sides, snap: Snap, now: Situation, ended: Ended, turn: Turn) -> Play:
-    passes = snap.call.kind in PASSES or snap.call.kind in ("screen", "hail mary")
-    seen = turn.tells
+def _play(sides: Sides, snap: Snap, now: Situation, ended: Ended) -> Play:
+    kind = snap.call.kind
     return Play(
         by=sides.ball,
-        kind=snap.call.kind,
+        kind=kind,
         situation=now,
         result=ended.result,
         standing=ended.standing,
@@ -318,15 +327,12 @@ def _play(sides: Sides, snap: Snap, now: Situation, ended: Ended, turn: Turn) ->
         yards=ended.yards,
         call=snap.call,
         answer=snap.answer,
-        passer=snap.offence.qb.id if passes else None,
+        passer=snap.offence.qb.id if kind in THROWN else None,
         carrier=ended.carrier,
         taker=ended.taker,
         returned=ended.returned,
         used=ended.used,
         out_of_bounds=ended.out_of_bounds,
-        men=tuple((place, card.id) for place, card in snap.offence.places.items()) if seen else (),
-        line=tuple(card.id for card in snap.offence.line) if seen else (),
-        boxes=tuple((box, card.id) for box, men in snap.defence.boxes.items() for card in men) if seen else (),
     )
 
 
