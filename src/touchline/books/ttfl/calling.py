@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from touchline.books.ttfl.big_plays import may_stop
 from touchline.books.ttfl.calls import OffenceCall
 from touchline.books.ttfl.cards import Card
-from touchline.books.ttfl.computer import coffin_deduction, is_two_minute_offence, shape
+from touchline.books.ttfl.computer import coffin_deduction, formation_for, is_two_minute_offence
 from touchline.books.ttfl.computer_clock import action, kicks_onside, takes_time_out
 from touchline.books.ttfl.course import Course
 from touchline.books.ttfl.displays import LINE_PLACES
@@ -339,9 +339,8 @@ def _computer_set_up(state: MatchState) -> SetUp:
     stays = who_stays(state, setting, two_minutes=hurries)
     if stays is not None:
         return _set_up_again(stays, setting.rules)
-    form = shape(replace(now, two_minutes=hurries))
-    formation = "shotgun" if form == "wide" and setting.rules.shotgun else form
-    return SetUp("play", formation, two_minutes=hurries)  # type: ignore[arg-type]  # a formation
+    form = formation_for(replace(now, two_minutes=hurries), setting.rules)
+    return SetUp("play", form, two_minutes=hurries)  # type: ignore[arg-type]  # a formation
 
 
 def _set_up_again(last: Play, rules: HouseRules) -> SetUp:

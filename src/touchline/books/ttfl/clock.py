@@ -26,11 +26,15 @@ SECONDS: Mapping[str, int] = {
 ONSIDE = 10  # SPF-KO-08
 
 
-@cache
 def charged(*plays: str, two_minutes: bool = False) -> int:
     """SPF-TIME-02, SPF-TIME-05: the shortest line that fits; half of it in a two-minute offence."""
-    seconds = min(SECONDS[play] for play in plays)
+    seconds = _shortest(plays)
     return seconds // 2 if two_minutes else seconds
+
+
+@cache
+def _shortest(plays: tuple[str, ...]) -> int:
+    return min(SECONDS[play] for play in plays)
 
 
 def run_off(quarter: int, left: int, seconds: int) -> int:

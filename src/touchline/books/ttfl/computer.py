@@ -54,10 +54,11 @@ def _best(ranked: Sequence[Card], number: int, out: frozenset[CardId]) -> list[C
 
 
 @lru_cache(maxsize=1 << 12)
-def offence_display(team: Team, out: frozenset[CardId], shape: str, *, shotgun: bool = False) -> OffenceDisplay:
+def offence_display(team: Team, out: frozenset[CardId], formation: str) -> OffenceDisplay:
     """SPF-SOLO-11, SPF-SOLO-12: two tight ends near the goal, three receivers when it is long, else two backs.
 
-    Where healthy men are too few for a shape the next one that can be filled is used.
+    A shotgun is the wide shape with its quarterback farther back (TTFL-SHOT-05). Where healthy men are too few for a
+    shape the next one that can be filled is used.
     """
     quarterback = _best(_ranked(team, QUARTERBACKS), 1, out)[0]
     line = _line(team, out)
@@ -66,6 +67,7 @@ def offence_display(team: Team, out: frozenset[CardId], shape: str, *, shotgun: 
     )
     wide = _best(_ranked(team, WIDE), 3, out)
     tight = _best(_ranked(team, TIGHT), 2, out)
+    shape = "wide" if formation == "shotgun" else formation
     shape = _filled(shape, *(sum(card.id not in out for card in men) for men in (backs, wide, tight)))
     if shape == "three backs":
         ends = [card for card in (*wide[:1], *tight, *wide[1:]) if card.id not in out] + wide
@@ -82,7 +84,14 @@ def offence_display(team: Team, out: frozenset[CardId], shape: str, *, shotgun: 
         others = [card for card in (*wide, *tight) if card is not re]
         le, flanker, second = others[:3]
         return OffenceDisplay(
-            line=line, le=le, re=re, qb=quarterback, bk1=backs[0], fl1=flanker, fl2=second, shotgun=shotgun
+            line=line,
+            le=le,
+            re=re,
+            qb=quarterback,
+            bk1=backs[0],
+            fl1=flanker,
+            fl2=second,
+            shotgun=formation == "shotgun",
         )
     return OffenceDisplay(line=line, le=wide[0], re=re, qb=quarterback, bk1=backs[0], bk2=backs[1], fl1=wide[1])
 
@@ -322,6 +331,12 @@ def shape(now: Now) -> str:
     if now.d <= 3 or (now.down >= 3 and now.to_go <= 2):
         return "tight"
     return "wide" if now.two_minutes or (now.down >= 3 and now.to_go >= 7) else "usual"
+
+
+def formation_for(now: Now, rules: HouseRules) -> str:
+    """SPF-SOLO-11, TTFL-SHOT-05: the shape; a wide one is a shotgun where there is one."""
+    form = shape(now)
+    return "shotgun" if form == "wide" and rules.shotgun else form
 
 
 def front(team: Team, now: Now, offence: OffenceDisplay) -> str:

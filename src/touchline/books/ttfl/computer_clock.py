@@ -19,15 +19,14 @@ RUN, STOPPED = 40, 10
 
 def action(now: Now, kicker: Kicker, rules: HouseRules, *, opponents_time_outs: int) -> Action:
     """SPF-SOLO-08, SPF-SOLO-09: a kick, a flop, a Hail Mary, or a play."""
-    good = good_up_to(kicker, now.d)
     if now.quarter in (2, LAST_QUARTER) and now.seconds <= LAST_SECONDS:
-        if good >= WORTH_A_TRY and (now.quarter == 2 or -3 <= now.lead <= 0):
+        if good_up_to(kicker, now.d) >= WORTH_A_TRY and (now.quarter == 2 or -3 <= now.lead <= 0):
             return "field goal"
         if rules.hail_mary and HAIL_MARY_FROM <= now.d <= HAIL_MARY_UP_TO and (now.quarter == 2 or now.lead < 0):
             return "hail mary"
     if may_flop_out(now, opponents_time_outs):
         return "flop"
-    if now.quarter > LAST_QUARTER and now.down == 3 and good >= WORTH_A_TRY_ON_THIRD:
+    if now.quarter > LAST_QUARTER and now.down == 3 and good_up_to(kicker, now.d) >= WORTH_A_TRY_ON_THIRD:
         return "field goal"
     if now.down == 4:
         chosen = fourth_down(now, kicker)

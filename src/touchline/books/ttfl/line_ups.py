@@ -23,8 +23,7 @@ USUAL_FRONT = "usual"
 
 def offence_named(team: Team, out: frozenset[CardId], formation: Formation, men: str, mistakes: Mistakes) -> Shown:
     """SPF-DISP-03, TTFL-SHOT-05, TTFL-COV-05: a formation with the best men there are, and some of one's own choice."""
-    shape = "wide" if formation == "shotgun" else formation
-    display = offence_display(team, out, shape, shotgun=formation == "shotgun")
+    display = offence_display(team, out, formation)
     at: dict[str, CardId] = {place: card.id for place, card in display.places.items()}
     at |= {place: card.id for place, card in zip(LINE_PLACES, display.line, strict=True)}
     names, sides = _apart(men)

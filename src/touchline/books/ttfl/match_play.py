@@ -15,11 +15,11 @@ from touchline.books.ttfl.computer import (
     coffin_deduction,
     defence_call,
     defence_display,
+    formation_for,
     front,
     is_two_minute_offence,
     offence_call,
     offence_display,
-    shape,
 )
 from touchline.books.ttfl.computer_clock import action, kicks_onside, takes_time_out
 from touchline.books.ttfl.course import Course, after, begun, coin, is_time_up, next_period, run_down, tried
@@ -263,11 +263,10 @@ def out(match: Match, eleven: Eleven) -> frozenset[CardId]:
 
 def computer_offence(sides: Sides, now: Now, stays: Play | None = None) -> OffenceDisplay:
     """SPF-SOLO-11, SPF-ED-06: the display of the team with the ball, or once more the men who have to stay on."""
-    form = shape(now)
-    shotgun = form == "wide" and sides.rules.shotgun
+    formation = formation_for(now, sides.rules)
     if stays is not None:
-        return offence_again(sides.offence, stays, shotgun=shotgun)
-    return offence_display(sides.offence, sides.ours.out(sides.play, sides.quarter), form, shotgun=shotgun)
+        return offence_again(sides.offence, stays, shotgun=formation == "shotgun")
+    return offence_display(sides.offence, sides.ours.out(sides.play, sides.quarter), formation)
 
 
 def computer_front(sides: Sides, offence: OffenceDisplay, now: Now, stays: Play | None = None) -> DefenceDisplay:
