@@ -9,7 +9,7 @@ import pytest
 
 from touchline import books, coverage
 from touchline.books.book import Book
-from touchline.cases import case_files, load
+from touchline.cases import load
 from touchline.coverage import Citation
 from touchline.ledger import Ledger, Rule
 
@@ -42,7 +42,7 @@ def ids_in_tests(folder: Path) -> Iterator[tuple[str, str]]:
     for path in sorted(folder.rglob("*.py")):
         for mark in calls(ast.parse(path.read_text(encoding="utf-8")), "pytest.mark.rule"):
             yield from ((path.name, text) for argument in mark.args for text in texts(argument))
-    for path in case_files([folder / "conformance"]):
+    for path in sorted((folder / "conformance").rglob("*.toml")):
         yield from ((path.name, rule) for case in load(path) for rule in case.rules)
 
 

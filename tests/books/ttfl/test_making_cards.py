@@ -9,6 +9,7 @@ from touchline.books.ttfl.making_cards.longest import usual_longest
 from touchline.books.ttfl.making_cards.team import filled
 
 LEADING = (13, 11, 9, 7, 5, 4, 3, 2, 1, 0, -2)
+PRINTED = (12, 10, 9, 7, 5, 4, 2, 2, 1, 0, -2)
 
 
 @pytest.mark.rule("SPF-GEN-03")
@@ -26,6 +27,9 @@ def test_the_chances_of_a_better_draw_are_the_ledgers():
         ((4.2, 52, "house", True), (9.45, LEADING, 4.222)),
         ((3.5, 30, "house", False), (8.70, (11, 10, 8, 7, 5, 3, 2, 1, 1, -1, -2), 3.456)),
         ((4.2, 52, "base", True), (8.80, (11, 10, 8, 7, 5, 3, 2, 2, 1, 0, -2), 4.239)),
+        ((4.2, 52, "house as printed", True), (8.90, PRINTED, 4.219)),
+        ((3.5, 30, "house as printed", False), (8.65, (11, 10, 8, 7, 5, 3, 2, 1, 0, -1, -2), 3.536)),
+        ((4.2, 52, "base as printed", True), (8.70, (11, 10, 8, 7, 5, 3, 2, 1, 1, -1, -2), 4.173)),
     ],
 )
 def test_a_back_has_the_columns_that_bring_his_yards(given, wanted):
@@ -55,18 +59,21 @@ def test_a_quarterback_runs_by_his_own_columns():
 
 @pytest.mark.rule("SPF-GEN-10")
 @pytest.mark.parametrize(
-    ("given", "wanted"),
+    ("game", "screen", "given", "wanted"),
     [
-        ((15.0, 62, "wr"), (14.75, (JUMP, 22, 20, 18, 16, 14, 12, 10, 9, 7, 5, 3), 15.01)),
-        ((11.0, 38, "te"), (11.50, (JUMP, 17, 16, 14, 12, 11, 9, 8, 7, 6, 4, 2), 10.99)),
-        ((8.0, 28, "back"), (11.50, (28, 17, 16, 14, 12, 11, 9, 8, 7, 6, 4, 2), 8.02)),
+        ("house", 5.615, (15.0, 62, "wr"), (14.75, (JUMP, 22, 20, 18, 16, 14, 12, 10, 9, 7, 5, 3), 15.01)),
+        ("house", 5.615, (11.0, 38, "te"), (11.50, (JUMP, 17, 16, 14, 12, 11, 9, 8, 7, 6, 4, 2), 10.99)),
+        ("house", 5.615, (8.0, 28, "back"), (11.50, (28, 17, 16, 14, 12, 11, 9, 8, 7, 6, 4, 2), 8.02)),
+        ("house as printed", 5.342, (15.0, 62, "wr"), (14.75, (JUMP, 22, 20, 18, 16, 14, 12, 10, 9, 7, 5, 3), 15.01)),
+        ("house as printed", 5.342, (11.0, 38, "te"), (11.10, (JUMP, 17, 15, 14, 12, 10, 9, 8, 7, 5, 4, 2), 10.98)),
+        ("house as printed", 5.342, (8.0, 28, "back"), (12.65, (28, 19, 17, 16, 14, 12, 10, 9, 7, 6, 5, 3), 8.00)),
     ],
 )
-def test_a_receiver_has_the_columns_that_bring_his_yards(given, wanted):
-    screen = rushing.screen_value(rushing.solved(4.2, 52).columns)
-    found = receiving.solved(*given, screen=screen)
+def test_a_receiver_has_the_columns_that_bring_his_yards(game, screen, given, wanted):
+    worth = rushing.screen_value(rushing.solved(4.2, 52, game=game).columns, game)
+    found = receiving.solved(*given, game=game, screen=worth)
 
-    assert round(screen, 3) == 5.615
+    assert round(worth, 3) == screen
     assert (round(found.u, 2), found.columns.s, round(found.expected, 2)) == wanted
 
 
@@ -83,6 +90,10 @@ THIRD = passing.Season(350, 186, 18, 34, 16, pass_block=7)
         (SECOND, "house", (19, 28, 41), (39, 32, 25), (0, 1, 3, 0)),
         (THIRD, "house", (32, 37, 43), (32, 26, 18), (2, 3, 6, 1)),
         (FIRST, "base", (22, 31, 41), (35, 29, 22), (1, 2, 2, 0)),
+        (FIRST, "house as printed", (25, 34, 42), (37, 28, 20), (1, 1, 2, 2)),
+        (SECOND, "house as printed", (19, 28, 41), (39, 32, 25), (0, 0, 0, 1)),
+        (THIRD, "house as printed", (32, 37, 43), (34, 25, 18), (2, 4, 4, 2)),
+        (FIRST, "base as printed", (22, 31, 41), (35, 29, 21), (1, 2, 4, 0)),
     ],
 )
 def test_a_quarterback_has_the_ranges_that_bring_his_rates(season, game, line, tops, sizes):

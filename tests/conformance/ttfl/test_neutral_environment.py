@@ -3,7 +3,7 @@
 import pytest
 
 from touchline import books
-from touchline.books.ttfl.making_cards.environment import BASE, HOUSE, Environment, better, z
+from touchline.books.ttfl.making_cards.environment import ENVIRONMENTS, Environment, Game, better, z
 
 TABLES = books.book("ttfl").ledger.tables
 PARAMETERS = (*Environment._fields[:-2], ("runs_kept", "catches_kept"))
@@ -30,9 +30,17 @@ def in_code(environment: Environment, parameter: str | tuple[str, ...]) -> objec
 
 
 @pytest.mark.rule("SPF-GEN-02")
-@pytest.mark.parametrize(("environment", "column"), [(HOUSE, 1), (BASE, 2)], ids=["house", "base"])
-def test_the_environment_is_the_ledgers(environment: Environment, column: int) -> None:
-    rows = TABLES["SPF-T-ENV"].rows
+@pytest.mark.parametrize(
+    ("game", "table", "column"),
+    [
+        ("house", "SPF-T-ENV", 1),
+        ("base", "SPF-T-ENV", 2),
+        ("house as printed", "SPF-T-ENV-PRINTED", 1),
+        ("base as printed", "SPF-T-ENV-PRINTED", 2),
+    ],
+)
+def test_the_environment_is_the_ledgers(game: Game, table: str, column: int) -> None:
+    environment, rows = ENVIRONMENTS[game], TABLES[table].rows
     for parameter, row in zip(PARAMETERS, rows, strict=True):
         cell = row[column]
         wanted = shares(cell) if ":" in cell else parts(cell, percent=parameter != "completion")
@@ -40,7 +48,7 @@ def test_the_environment_is_the_ledgers(environment: Environment, column: int) -
 
 
 @pytest.mark.rule("SPF-GEN-02")
-@pytest.mark.parametrize("environment", [HOUSE, BASE], ids=["house", "base"])
+@pytest.mark.parametrize("environment", ENVIRONMENTS.values(), ids=ENVIRONMENTS)
 def test_whatever_is_met_makes_a_whole(environment: Environment) -> None:
     for parameter in ("leading_carries", "other_carries", "calls", "wr", "te", "back"):
         assert sum(getattr(environment, parameter)) == pytest.approx(1), parameter

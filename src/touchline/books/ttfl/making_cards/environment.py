@@ -2,14 +2,15 @@
 
 import math
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Literal, NamedTuple, TypeAlias
 
 from touchline.books.ttfl.deck import Directive, directive, directives, mirrored, run_numbers
 from touchline.books.ttfl.turning import clamped
 
-Game: TypeAlias = Literal["house", "base"]
+Game: TypeAlias = Literal["house", "base", "house as printed", "base as printed"]
+"""What cards are made for; as printed: in the environment of SPF-T-ENV-PRINTED."""
 Shares: TypeAlias = tuple[tuple[int, float], ...]
 """Values and how often each is met, in parts of one."""
 
@@ -124,8 +125,49 @@ BASE = HOUSE._replace(
 )
 
 
+HOUSE_AS_PRINTED = HOUSE._replace(
+    leading_carries=(0.53, 0.35, 0.12),
+    other_carries=(0.58, 0.38, 0.04),
+    inside=_shares(m1=16, p0=31, p2=42, p4=7, p5=4),
+    sweep=_shares(m1=11, p0=35, p2=42, p4=8, p5=4),
+    draw=_shares(m4=16, m3=6, m2=11, m1=10, p1=7, p2=15, p4=25, p5=2, p6=8),
+    screen=_shares(m4=7, m2=19, p0=29, p2=35, p4=7, p5=3),
+    break_met=(0.50, 0.50, 0.36),
+    completion=(-4.1, 0.1, 2.3),
+    lost=(0.0, 0.03, 0.15),
+    sack_changes=_shares(m4=19, m2=19, p0=23, p2=17, p4=10, p6=4, p8=6, p10=2),
+    elsewhere=0.0,
+    occupied=(0.70, 0.69, 0.91),
+    intercept_sizes=((0, 0.10), (0.5, 0.05), (1, 0.20), (2, 0.35), (3, 0.20), (4, 0.07), (5, 0.03)),
+    te=(0.29, 0.56, 0.15),
+    back=(0.22, 0.42, 0.36),
+    runs_kept=0.97,
+)
+BASE_AS_PRINTED = HOUSE_AS_PRINTED._replace(
+    inside=_shares(p0=42, p2=46, p4=12),
+    sweep=_shares(p0=42, p2=46, p4=12),
+    draw=_shares(m4=35, m2=23, p4=33, p6=9),
+    screen=_shares(m4=8, m2=21, p0=26, p2=36, p4=9),
+    break_met=(0.0, 0.0, 0.0),
+    completion=(-2.9, -0.5, 1.0),
+    sack_changes=_shares(m4=7, p0=43, p2=11, p4=4, p8=18, p10=4, p12=5, p20=8),
+    intercept_sizes=((0, 0.15), (0.5, 0.20), (1, 0.35), (2, 0.20), (3, 0.07), (4, 0.03)),
+)
+ENVIRONMENTS: Mapping[Game, Environment] = {
+    "house": HOUSE,
+    "base": BASE,
+    "house as printed": HOUSE_AS_PRINTED,
+    "base as printed": BASE_AS_PRINTED,
+}
+
+
 def environment(game: Game) -> Environment:
-    return HOUSE if game == "house" else BASE
+    return ENVIRONMENTS[game]
+
+
+def is_house(game: Game) -> bool:
+    """Whether the house rules count."""
+    return game in ("house", "house as printed")
 
 
 @cache

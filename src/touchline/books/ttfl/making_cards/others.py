@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from touchline.books.ttfl.cards import NOTHING, CardId, Kicker, PunterCard, Returner
 from touchline.books.ttfl.deck import run_numbers
-from touchline.books.ttfl.making_cards.environment import Game, rnd
+from touchline.books.ttfl.making_cards.environment import Game, is_house, rnd
 
 LAST = 48
 
@@ -94,7 +94,7 @@ def intercept_range(
     if interceptions <= 0:
         return Intercepting()
     from_boxes = (interceptions if usual is None else usual) / 2
-    size = rnd((1 if game == "house" else 0) + LAST * (interceptions - from_boxes) / (targets * 0.87))
+    size = rnd((1 if is_house(game) else 0) + LAST * (interceptions - from_boxes) / (targets * 0.87))
     return Intercepting(LAST, True) if size <= 0 else Intercepting(LAST + 1 - min(12, size))
 
 

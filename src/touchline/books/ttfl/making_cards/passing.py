@@ -4,7 +4,7 @@ from functools import cache
 from typing import NamedTuple
 
 from touchline.books.ttfl.cards import Passing
-from touchline.books.ttfl.making_cards.environment import Environment, Game, environment, rnd
+from touchline.books.ttfl.making_cards.environment import Environment, Game, environment, is_house, rnd
 
 LAST = 48
 RUSH_ENTRIES = (2, 8, 14)  # SPF-FAC-08: of 96 cards, by kind of pass
@@ -70,7 +70,7 @@ def _sacked(sack: int, top: int, block: int, around: Environment, game: Game) ->
     total = 0.0
     for change, share in around.sack_changes:
         moved = change - 2 * (block - LEAGUE_BLOCK)
-        if game == "house":
+        if is_house(game):
             moved = max(PROTECTION_AT_MOST, moved)
         total += share * min(top, max(1, sack + moved)) / LAST
     return total
@@ -128,7 +128,7 @@ def interception_ranges(season: Season, line: RushLine, game: Game = "house") ->
                 for more, taken in enumerate(taken_per_call(game)):
                     called = screens + taken[0][quick] + taken[1][short] + taken[2][long]
                     rate = called / attempts + around.elsewhere
-                    cost = 1000 * abs(rate - wanted) + shape + (0.4 * abs(more - 2) if game == "house" else 0.0)
+                    cost = 1000 * abs(rate - wanted) + shape + (0.4 * abs(more - 2) if is_house(game) else 0.0)
                     if best is None or cost < best[0] - 1e-12:
                         best = (cost, Interceptions((quick, short, long), more, rate))
     assert best is not None, "there are sizes"
@@ -148,14 +148,14 @@ def taken_per_call(game: Game) -> tuple[tuple[tuple[float, ...], ...], ...]:
             )
             for share, rushed, occupied in kinds
         )
-        for more in (range(MOST_DOUBTFUL + 1) if game == "house" else (0,))
+        for more in (range(MOST_DOUBTFUL + 1) if is_house(game) else (0,))
     )
 
 
 def _taken_by_the_man(size: int, more: int, game: Game) -> float:
     """SPF-GEN-07: numbers beyond the quarterback's own that are in the range of the man who covers."""
     return sum(
-        chance * max(0.0, (min(size + more, reach) if game == "house" else reach) - size)
+        chance * max(0.0, (min(size + more, reach) if is_house(game) else reach) - size)
         for reach, chance in environment(game).intercept_sizes
     )
 

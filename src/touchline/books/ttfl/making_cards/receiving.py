@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple, TypeAlias
 
 from touchline.books.ttfl.cards import JUMP, CatchColumns
-from touchline.books.ttfl.making_cards.environment import Game, environment, mean, nearest, p, rnd, z
+from touchline.books.ttfl.making_cards.environment import Game, environment, is_house, mean, nearest, p, rnd, z
 from touchline.books.ttfl.making_cards.rushing import long_column
 from touchline.books.ttfl.turning import clamped
 
@@ -27,7 +27,7 @@ def quick_value(found: CatchColumns, game: Game) -> float:
     rest = sum(p(k) * found.q[k - 1] for k in range(2, 13))
     if found.q[0] != JUMP:
         return rest + p(1) * found.q[0]
-    if game == "base":
+    if not is_house(game):
         return rest + p(1) * mean(found.l)
     short = sum(p(k) * found.s[max(2, k) - 1] for k in range(1, 13))
     two_worse = sum(p(k) * found.l[clamped(k + 2) - 1] for k in range(1, 13))

@@ -10,6 +10,7 @@ from touchline.books.ttfl.making_cards.environment import (
     Game,
     both_sides,
     environment,
+    is_house,
     mean,
     nearest,
     p,
@@ -84,7 +85,7 @@ def directive_value(each: Directive, line: Line, game: Game) -> int:
 def _box(box: str, game: Game) -> int | None:
     if box in HELD:
         return TACKLE
-    return -1 if game == "house" else None
+    return -1 if is_house(game) else None
 
 
 def expected(rush: RushColumns, line: Line, game: Game, *, leading: bool) -> float:
@@ -111,7 +112,7 @@ def _column_value(rush: RushColumns, rn: int, game: Game) -> float:
 
 def short_mean(sg: Sequence[int], game: Game) -> float:
     """SPF-GEN-05: the short-gain column, in the house game read one better."""
-    change = -1 if game == "house" else 0
+    change = -1 if is_house(game) else 0
     return sum(p(k) * sg[clamped(k + change) - 1] for k in range(1, 13))
 
 
