@@ -10,6 +10,7 @@ from touchline.books.beppiland import events
 from touchline.books.beppiland.backroom_boys import BackroomBoy
 from touchline.books.beppiland.competitions import FINALE, ClubId, Fixture, Tie, fixture_of, is_masters_club
 from touchline.books.beppiland.ending_the_season import cup_places, end_season, lists, title_order
+from touchline.books.beppiland.extra_points import Tactic
 from touchline.books.beppiland.finale import rule_finale
 from touchline.books.beppiland.match_day import fixtures_of, possible
 from touchline.books.beppiland.opening_a_session import (
@@ -403,6 +404,22 @@ def test_a_man_is_pensioned_after_the_prizes_and_before_he_ages() -> None:
         assert "Club 1" in [event.club for event in told(each, events.PrizePaid) if event.what == "top scorer"]
         assert told(each, events.PlayerRewarded) == []
     assert {event.audience for event in told(without, events.PlayerRetired)} == {only(club) for club in league.clubs}
+
+
+@pytest.mark.rule("BEP-GAP-13", "BEP-PENS-02", "BEP-SEQ-23")
+@pytest.mark.parametrize(("goals", "becomes"), [(9, "tactician"), (0, None)])
+def test_one_of_the_first_scorers_may_become_a_tactician_at_the_end_of_that_season(
+    goals: int, becomes: str | None
+) -> None:
+    league = with_player(over(), ONE, DEFENDER, age=5, skill=4)
+    man = league.clubs[ONE].players[DEFENDER]
+    tallies = {man.id: Tally(matches=20, goals=goals)}
+    wish = Pension(player=man.name, job="tactician", tactic=Tactic.ordinary())
+
+    sitting = ended(replace(league, tallies=tallies), {ONE: FinaleOrders(pensions=(wish,))})
+
+    jobs = {each.name: each.job for each in sitting.league.clubs[ONE].staff}
+    assert jobs.get(man.name) == becomes
 
 
 @pytest.mark.rule("BEP-END-14", "BEP-AUC-16")

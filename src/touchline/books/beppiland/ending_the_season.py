@@ -48,6 +48,7 @@ def end_season(sitting: Sitting, orders: Mapping[ClubId, FinaleOrders], dice: Di
     best_scorers, best_goalkeepers = lists(sitting.league, dice)
     honour = _honour(sitting.league, title, best_scorers, best_goalkeepers)
     sitting = close_accounts(_pay_prizes(sitting, title, best_scorers, best_goalkeepers), {}, dice)
+    sitting = _mark_as_special(sitting, (*best_scorers[:FIRST], *best_goalkeepers[:FIRST]))
     sitting = _dismiss_and_pension(sitting, orders)
     sitting = _age(sitting)
     sitting = _reward(sitting, best_scorers, "scorers")
@@ -177,6 +178,14 @@ def _honour(
     )
 
 
+def _mark_as_special(sitting: Sitting, best: Sequence[PlayerId]) -> Sitting:
+    """BEP-GAP-13 (reconstruction): who ends a season among the first three is special for good, also for a pension."""
+    for club in tuple(sitting.league.clubs.values()):
+        players = tuple(replace(player, is_special=player.is_special or player.id in best) for player in club.players)
+        sitting = sitting.put(replace(club, players=players))
+    return sitting
+
+
 # --- pensions, and ageing ---------------------------------------------------------------------------------------------
 
 
@@ -221,15 +230,14 @@ def _age(sitting: Sitting) -> Sitting:
 
 
 def _reward(sitting: Sitting, best: Sequence[PlayerId], name: told.ListName) -> Sitting:
-    """BEP-MON-11, BEP-END-07, BEP-GAP-13: the first three have a point of skill for nothing, and are special."""
+    """BEP-MON-11, BEP-END-07: the first three have a point of skill for nothing."""
     for place, player_id in enumerate(best[:FIRST], start=1):
         owner = sitting.league.owner(player_id)
         if owner is None:
             continue  # he has retired
         club = sitting.club(owner)
         players = tuple(
-            replace(player, skill=player.skill + 1, is_special=True) if player.id == player_id else player
-            for player in club.players
+            replace(player, skill=player.skill + 1) if player.id == player_id else player for player in club.players
         )
         winner = next(player for player in players if player.id == player_id)
         sitting = sitting.put(replace(club, players=players)).tell(
