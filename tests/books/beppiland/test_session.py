@@ -480,6 +480,21 @@ def test_means_and_conditions_are_counted_lot_by_lot() -> None:
     ]
 
 
+@pytest.mark.rule("BEP-AUC-05", "BEP-AUC-11", "BEP-GAP-17")
+def test_of_two_equal_bids_of_a_club_the_one_that_came_first_stands() -> None:
+    league = listed(founded(), ONE, 2)
+    late, early = Bid(lot=1, amount=500, condition=" "), Bid(lot=1, amount=500)
+    rival = Bid(lot=1, amount=500)
+    sent = {
+        "c2": SessionOrders(bids=(late, early), bid_times={arrival_key(late): 9, arrival_key(early): 1}),
+        "c3": SessionOrders(bids=(rival,), bid_times={arrival_key(rival): 5}),
+    }
+
+    (sale,) = told(after(hold_auction, league, **sent), events.LotSold)
+
+    assert (sale.buyer, sale.price) == ("Club 2", 510)
+
+
 @pytest.mark.rule("BEP-AUC-01")
 def test_from_session_nine_on_nothing_is_auctioned() -> None:
     league = replace(listed(founded(), ONE, DEFENDER), session=9)

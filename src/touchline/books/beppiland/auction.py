@@ -121,6 +121,6 @@ def _terms(condition: str) -> list[list[tuple[int, bool]]] | None:
 
 
 def active_bid(bids: Sequence[Bid], lot: int, bought: Sequence[int]) -> Bid | None:
-    """BEP-AUC-11: a club's one active bid for a lot: the highest whose condition is fulfilled."""
+    """BEP-AUC-11: a club's one bid for a lot: the highest whose condition is fulfilled; of equal ones the first."""
     active = [bid for bid in bids if bid.lot == lot and is_allowed(bid) and is_fulfilled(bid.condition, bought)]
     return max(active, key=lambda bid: bid.amount, default=None)

@@ -107,7 +107,7 @@ def _call(sitting: Sitting, lot: Lot, orders: Orders, bought: dict[ClubId, list[
     offers = [
         auction.Offer(club=club, amount=bid.amount, means=sitting.club(club).money, arrived=sent.arrived(bid))
         for club, sent in orders.items()
-        if (bid := auction.active_bid(sent.bids, lot.number, bought[club])) is not None
+        if (bid := auction.active_bid(sorted(sent.bids, key=sent.arrived), lot.number, bought[club])) is not None
     ]
     lone_bid = sitting.league.options.lone_bid
     label = f"{what}: who of equal bidders has him"
