@@ -356,6 +356,22 @@ def test_lots_are_numbered_as_the_requests_arrived() -> None:
     assert len(told(sitting, events.OrderRefused)) == 1
 
 
+@pytest.mark.rule("BEP-AUC-04", "BEP-CLUB-04")
+def test_lots_decide_which_of_two_requests_of_one_moment_comes_first() -> None:
+    league = founded()
+    wanted = {seat: Request(player=name(league, seat, DEFENDER)) for seat in (ONE, TWO)}
+    also = Request(player=name(league, TWO, KEEPER))
+    sent = {"c1": SessionOrders(requests=(wanted[ONE],)), "c2": SessionOrders(requests=(also, wanted[TWO]))}
+    firsts = set()
+
+    for key in range(20):
+        lots = after(list_for_auction, league, Dice.fast(key), **sent).listed
+        firsts.add(lots[0].club)
+        assert [lot.name for lot in lots if lot.club == TWO] == [also.player, wanted[TWO].player]
+
+    assert firsts == {ONE, TWO}
+
+
 @pytest.mark.rule("BEP-AUC-13", "BEP-GAP-02")
 @pytest.mark.parametrize(("stage", "able"), [("session", False), ("finale", True)])
 def test_a_man_put_up_for_the_next_season_may_still_play_the_finale(stage: str, able: bool) -> None:

@@ -1,5 +1,8 @@
 """A session, from the orders to the report: step by step, each for all clubs before the next (BEP-SEQ-20)."""
 
+from itertools import groupby
+from operator import itemgetter
+
 from msgspec.structs import replace
 
 from touchline.books.beppiland import backroom_boys, coaching, discipline, money, tired_players, totocalcio
@@ -24,7 +27,7 @@ from touchline.books.beppiland.friendlies import (
 from touchline.books.beppiland.match_day import entrants
 from touchline.books.beppiland.match_days import play_matches, refund
 from touchline.books.beppiland.names import joined
-from touchline.books.beppiland.orders import SessionOrders
+from touchline.books.beppiland.orders import Request, SessionOrders
 from touchline.books.beppiland.players import notation
 from touchline.books.beppiland.sitting import Orders, Sitting, Sold, Step
 from touchline.books.beppiland.state import Club, Lot
@@ -90,9 +93,8 @@ def list_for_auction(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
     From now on they are bound (BEP-AUC-16); the list goes out with the next session, with players as they are then.
     """
     is_open = takes_requests(sitting.league.session)
-    wanted = [(club, request) for club, sent in orders.items() for request in sent.requests]
     lots: list[Lot] = []
-    for club_id, request in sorted(wanted, key=lambda pair: orders[pair[0]].arrived(pair[1])):
+    for club_id, request in _in_order_of_arrival(orders, dice):
         player = sitting.club(club_id).player(request.player)
         is_listed = player is not None and any(lot.player == player.id for lot in (*sitting.league.lots, *lots))
         if player is None or is_listed or not is_open:
@@ -111,6 +113,21 @@ def list_for_auction(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
             )
         )
     return replace(sitting, listed=tuple(lots))
+
+
+def _in_order_of_arrival(orders: Orders, dice: Dice) -> list[tuple[ClubId, Request]]:
+    """BEP-AUC-04, BEP-CLUB-04: all requests as they arrived; of one moment, lots decide whose come first."""
+    wanted = [(orders[club].arrived(request), club, request) for club in orders for request in orders[club].requests]
+    in_order: list[tuple[ClubId, Request]] = []
+    for _, together in groupby(sorted(wanted, key=itemgetter(0)), key=itemgetter(0)):
+        by_club: dict[ClubId, list[Request]] = {}
+        for _, club, request in together:
+            by_club.setdefault(club, []).append(request)
+        clubs = tuple(by_club)
+        if len(clubs) > 1:
+            clubs = dice.shuffle(clubs, "requests of one moment: whose come first", rule="BEP-CLUB-04")
+        in_order += [(club, request) for club in clubs for request in by_club[club]]
+    return in_order
 
 
 def train(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
