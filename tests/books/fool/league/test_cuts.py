@@ -361,6 +361,20 @@ def test_after_preseason_two_specialists_a_role_are_kept_and_new_ones_do_not_lap
     assert new in playing(roles_kept(league, A, ()), A, "LS")
 
 
+@pytest.mark.rule("FOOL-12.2d-d", "FOOL-12.2d-e")
+def test_a_veteran_specialist_may_be_named_to_lapse_by_his_level_or_his_role() -> None:
+    league = without_roles(founded())
+    veteran, *others = league.club(A).roster[:3]
+    league = with_role(with_role(league, "VKR", veteran), "KR", *others)
+
+    for role in ("KR", "VKR"):
+        lapse = Lapse(veteran, role)
+        GAME.check(at("final cut", league), SeatId(A), Cuts(lapses=(lapse,)))
+        after = roles_kept(league, A, (lapse,))
+        assert [each.played for each in after.careers[veteran].roles] == ["KR"]
+        assert playing(after, A, "KR") == set(others), "they keep their level"
+
+
 @pytest.mark.rule("FOOL-12.2d-d")
 def test_four_wide_rushers_are_kept() -> None:
     league = without_roles(founded())

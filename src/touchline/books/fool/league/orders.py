@@ -274,7 +274,7 @@ def _check_cuts(league: League, club: ClubId, orders: Cuts, found: Mistakes) -> 
     _may_go(league, club, (*orders.release, *(claim.release for claim in orders.claims if claim.release)), found)
     for lapse in orders.lapses:
         if lapse.player not in team.roster or not any(
-            plain(each.role) == lapse.role and not each.new for each in league.careers[lapse.player].roles
+            plain(each.role) == plain(lapse.role) and not each.new for each in league.careers[lapse.player].roles
         ):
             right = "name a man who had the role before this camp"
             found.add(where=lapse.player, wrong=f"he is no earlier {lapse.role}", right=right, rule="FOOL-12.2d-d")

@@ -34,7 +34,7 @@ from touchline.books.fool.league.player_changes import (
 )
 from touchline.books.fool.league.position_changes import a_game_later
 from touchline.books.fool.league.results import setting_of
-from touchline.books.fool.league.special_roles import after_season, counts_returns, lapsed, too_many
+from touchline.books.fool.league.special_roles import after_season, counts_returns, lapsed, plain, too_many
 from touchline.books.fool.league.standings import by_record, final_ranking, seeds
 from touchline.books.fool.league.state import League, LeagueClub, LeagueOptions, Stage, cut_size
 from touchline.books.fool.makings import makings_with
@@ -379,7 +379,8 @@ def roles_kept(league: League, club: ClubId, named: Sequence[Lapse]) -> League:
     First those the club named, then the ones that are worth least to it.
     """
     for role in owners.ROLES:
-        order = [each.player for each in named if each.role == role] + owners.least_useful(league, club, role)
+        chosen = [each.player for each in named if plain(each.role) == role]
+        order = [*chosen, *owners.least_useful(league, club, role)]
         for who in dict.fromkeys(order):
             men = [league.careers[each] for each in league.club(club).everybody]
             if too_many(men, role) and who in league.club(club).everybody:
