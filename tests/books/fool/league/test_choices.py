@@ -8,6 +8,7 @@ import pytest
 
 from touchline.books.fool.league import order_choices
 from touchline.books.fool.league.camp_plan import Coaching, PositionChange, open_coaching
+from touchline.books.fool.league.careers import Mark
 from touchline.books.fool.league.cuts import Claim
 from touchline.books.fool.league.orders import KINDS, Camp, Cuts, DraftList, LeagueOrders, Week, kind_owed
 from touchline.books.fool.league.position_changes import open_changes
@@ -15,7 +16,8 @@ from touchline.books.fool.league.state import Depth, League, Pick, Trade, pick_k
 from touchline.books.fool.players import PlayerId
 from touchline.game import SeatId
 
-from .leagues import GAME, A, B, at, founded, with_free_agents
+from .leagues import GAME, A, B, at, founded, man, with_career, with_free_agents
+from .men import player
 
 OWN = SeatId(A)
 FREE = founded().club(B).roster[:3]
@@ -86,6 +88,8 @@ def _moved(league: League, who: PlayerId) -> PositionChange:
 @pytest.mark.parametrize(("stage", "path", "orders"), ASKED)
 def test_whoever_is_offered_may_be_named(stage: str, path: str, orders: Callable[[League, Any], LeagueOrders]) -> None:
     league = with_free_agents(at(stage, founded(rounds=3), week=int(stage == "season")), *FREE)
+    hurt = man(league, A, "F")
+    league = with_career(league, hurt, marks=(Mark("C"),), player=player("F", "0-1-3", "o", id=hurt))
     if path == "trades.gets_picks.club":
         league = at(stage, league, picks={pick_key(Pick(2, 1, club)): B for club in league.clubs})
 

@@ -7,6 +7,7 @@ from touchline.books.fool.league.camp_injuries import may_be_star
 from touchline.books.fool.league.camp_plan import Focus, fundamentals_of, has_two_positions, open_coaching
 from touchline.books.fool.league.camp_roster import may_retire
 from touchline.books.fool.league.careers import Career, ClubId, as_he_plays
+from touchline.books.fool.league.coaching import may_be_coached
 from touchline.books.fool.league.listing import best_first
 from touchline.books.fool.league.orders import KINDS, kind_owed, men_of_old_clubs
 from touchline.books.fool.league.position_changes import open_changes
@@ -154,7 +155,9 @@ _MEN: Mapping[str, Callable[[League, ClubId], Iterable[PlayerId]]] = {
     "reserve": hurt,
     "give_up": may_give_up,
     "coax": coaxable,
-    "coaching.player": _of_club(lambda _, man: bool(open_coaching(man)) and not has_two_positions(man)),
+    "coaching.player": _of_club(
+        lambda _, man: bool(open_coaching(man)) and may_be_coached(man, two_positions=has_two_positions(man))
+    ),
     "changes.player": _of_club(lambda league, man: bool(open_changes(man, league.options.years))),
     "roles.player": _of_club(lambda _, man: not man.is_recovering),
     "sequences.player": _of_club(lambda _, man: len(fundamentals_of(man)) > 1),
