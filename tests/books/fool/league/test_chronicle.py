@@ -7,6 +7,7 @@ from tests.books.fool.league.men import career
 from touchline.books.fool.league import explained
 from touchline.books.fool.league.careers import Career, Mark, as_he_plays
 from touchline.books.fool.league.events import PlayerChanged, PlayerDrafted
+from touchline.books.fool.league.joining_a_club import Joining, joining_roll
 from touchline.books.fool.league.player_changes import Perturbed, standard_change
 from touchline.books.fool.league.position_changes import resolved_change
 from touchline.books.fool.league.state import League
@@ -45,6 +46,22 @@ def test_a_move_is_told_with_its_price_also_where_its_gain_is_ignored() -> None:
     assert [line.text for line in lines] == [
         "F to G: table 11 on 5: +C-S; F → G, P 3 → 0, speed 2 is the lowest: kept",
     ]
+
+
+@pytest.mark.rule("FOOL-12.3.3-a")
+@pytest.mark.parametrize(
+    ("how", "dice", "text"),
+    [
+        ("free agent", (5,), "5 → -; no change"),
+        ("free agent", (6, 2), "6 → C; C on 2: -C; C 2 → 1"),
+        ("trade", (6, 3), "6, low → -; no change"),
+        ("trade", (6, 4, 2), "6, high → C; C on 2: -C; C 2 → 1"),
+    ],
+)
+def test_the_roll_of_a_man_who_comes_is_told_with_its_dice(how: Joining, dice: tuple[int, ...], text: str) -> None:
+    man = career("LB", "1-2-4").player
+
+    assert explained.joined(man, joining_roll(man, how, Dice.scripted(dice))).text == f"a new club: {text}"
 
 
 @pytest.mark.rule("FOOL-12.3.1-i")

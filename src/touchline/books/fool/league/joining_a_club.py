@@ -30,11 +30,17 @@ def joining_roll(
 
     FOOL-12.5.1-d: a sanction against his new club adds the faces below it.
     """
-    if dice.d6(f"a new club ({how})", rule="FOOL-12.3.3-a") < SIX - sanction:
-        return Changed(player)
-    if how == "trade" and dice.d6("a new club, second die", rule="FOOL-12.3.3-a") < HIGH_FROM:
-        return Changed(player)
-    return applied(player, "C", setting or setting_of(player), dice, wishes)
+    die = dice.d6(f"a new club ({how})", rule="FOOL-12.3.3-a")
+    if die < SIX - sanction:
+        return Changed(player, how=(f"{die} → -",))
+    rolled = f"{die}"
+    if how == "trade":
+        is_high = dice.d6("a new club, second die", rule="FOOL-12.3.3-a") >= HIGH_FROM
+        rolled = f"{die}, {'high' if is_high else 'low'}"
+        if not is_high:
+            return Changed(player, how=(f"{rolled} → -",))
+    found = applied(player, "C", setting or setting_of(player), dice, wishes)
+    return found._replace(how=(f"{rolled} → C", *found.how))
 
 
 def is_unfavourable(found: Changed, *, tried_to_void: bool = False) -> bool:
