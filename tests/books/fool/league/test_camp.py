@@ -442,6 +442,15 @@ def focus(emphasis: Focus, **more: object) -> CampPlan:
     return CampPlan(focus=emphasis, **more)  # type: ignore[arg-type]  # fields of a plan
 
 
+@pytest.mark.rule("FOOL-12.7.1-b")
+def test_a_coach_may_decline_the_second_try_for_one_man_alone() -> None:
+    man = career("H", "1-2-5", "pc", status="R", games=24)
+    once, twice = (focus("conditioning", sequences=(Sequences(ONE, codes),)) for codes in (("pc",), ("pc", "pc")))
+
+    assert camped(man, once, *STILL, 1, UNHURT, 3).career.player.codes == ("pc",)
+    assert camped(man, replace(twice, pc_twice=False), *STILL, 1, UNHURT, 3, 3).career.player.codes == ("pc",)
+
+
 @pytest.mark.rule("FOOL-12.7.1-c", "FOOL-12.3.1-c")
 def test_a_conditioning_camp_exchanges_nothing_in_the_roll_for_his_kicking_either() -> None:
     man = career("Q", "2-2-4", age=26, games=3, kicking_games=3)

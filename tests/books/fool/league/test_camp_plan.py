@@ -17,7 +17,7 @@ from touchline.books.fool.league.camp_plan import (
 )
 from touchline.books.fool.league.careers import Career, Mark, Moved, RoleRecord
 from touchline.books.fool.league.options import LeagueSwitches
-from touchline.books.fool.players import PlayerId, Punter
+from touchline.books.fool.players import Code, PlayerId, Punter
 from touchline.game import OrdersError
 
 A, B, C = (PlayerId(name) for name in "abc")
@@ -125,6 +125,19 @@ def test_whom_a_focus_camp_coaches_anyway_has_nothing_else() -> None:
     assert wrong(drill, prone) == [("a", "a fundamentals camp coaches him anyway", "FOOL-12.2d-b")]
     assert wrong(drill, poor) == []
     assert wrong(CampPlan(focus="special teams", roles=role), prone) == []
+
+
+@pytest.mark.rule("FOOL-12.7.1-b")
+def test_in_a_conditioning_camp_a_man_in_poor_condition_is_drilled_once_or_twice() -> None:
+    poor = career("W", "3-1-4", "pc")
+
+    def drilled(*codes: Code) -> CampPlan:
+        return CampPlan(focus="conditioning", sequences=(Sequences(A, codes),))
+
+    assert wrong(drilled("pc"), poor) == wrong(drilled("pc", "pc"), poor) == []
+    assert wrong(drilled(), poor) == [("a", "not nothing", "FOOL-12.7.2-b")]
+    assert wrong(drilled("pc", "pc", "pc"), poor) == [("a", "not pc pc pc", "FOOL-12.7.2-b")]
+    assert wrong(drilled("pc"), career("W", "3-1-4")) == [("a", "not pc", "FOOL-12.7.2-b")]
 
 
 @pytest.mark.rule("FOOL-12.3.1-v")

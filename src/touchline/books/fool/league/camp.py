@@ -35,7 +35,7 @@ from touchline.books.fool.league.player_changes import (
 )
 from touchline.books.fool.league.results import Changed, Setting, Wishes, taken_back
 from touchline.books.fool.league.special_roles import counts_returns, with_role
-from touchline.books.fool.players import Code, Player, PlayerId
+from touchline.books.fool.players import Player, PlayerId
 from touchline.dice import Dice
 
 
@@ -348,9 +348,6 @@ def _move(man: _InCamp, wanted: PositionChange) -> None:
 
 def _focus(man: _InCamp) -> None:
     """FOOL-12.7.1-b, FOOL-12.7.2-b: bad characteristics that a focus camp coaches away."""
-    codes: tuple[Code, ...] = ("pc", "pc") if man.plan.pc_twice else ("pc",)
-    if man.plan.focus == "fundamentals":
-        codes = sequences_of(man.plan, man.before)
-    for code in codes:
+    for code in sequences_of(man.plan, man.before):
         if code in man.career.player.codes:
             _sequence(man, code, "starred", "FOOL-12.7.1-b" if code == "pc" else "FOOL-12.7.2-a")

@@ -42,7 +42,10 @@ class RoleGiven(msgspec.Struct, frozen=True):
 
 
 class Sequences(msgspec.Struct, frozen=True):
-    """FOOL-12.7.2-b: what a man with two or more bad characteristics is coached for in a fundamentals camp."""
+    """FOOL-12.7.2-b: what a man with two or more bad characteristics is coached for in a fundamentals camp.
+
+    FOOL-12.7.1-b: or in a conditioning camp how often he is coached against poor condition, other than `pc_twice` says.
+    """
 
     player: PlayerId
     codes: tuple[Code, ...]
@@ -237,8 +240,10 @@ def _check_sequences(
         mistakes.add(where="focus", wrong="this league has no focus camps", right=right, rule="FOOL-12.7-a")
     for each in plan.sequences:
         career = camp.get(each.player)
-        if career is not None and not _is_legal(each.codes, fundamentals_of(career)):
+        if career is not None and not _is_legal(plan, career, each.codes):
             right = f"assign {SEQUENCES} sequences, at most {ON_ONE} to one characteristic"
+            if plan.focus == "conditioning":
+                right = "write pc once or twice for a man in poor condition"
             wrong = f"not {' '.join(each.codes) or 'nothing'}"
             mistakes.add(where=each.player, wrong=wrong, right=right, rule="FOOL-12.7.2-b")
 
@@ -246,6 +251,11 @@ def _check_sequences(
 def fundamentals_of(career: Career) -> tuple[Code, ...]:
     """FOOL-12.7.2-a: which of his characteristics a fundamentals camp coaches."""
     return tuple(code for code in career.player.codes if code in FUNDAMENTAL)
+
+
+def may_be_drilled(career: Career) -> bool:
+    """FOOL-12.7.1-b, FOOL-12.7.2-b: who leaves his coach a choice in a focus camp."""
+    return "pc" in career.player.codes or len(fundamentals_of(career)) > 1
 
 
 def is_coached_by_focus(plan: CampPlan, career: Career) -> bool:
@@ -256,13 +266,22 @@ def is_coached_by_focus(plan: CampPlan, career: Career) -> bool:
     return is_poor or (plan.focus == "fundamentals" and bool(fundamentals_of(career)))
 
 
-def _is_legal(codes: Sequence[Code], bad: Sequence[Code]) -> bool:
+def _is_legal(plan: CampPlan, career: Career, codes: Sequence[Code]) -> bool:
+    if plan.focus == "conditioning":
+        return "pc" in career.player.codes and tuple(codes) in (("pc",), ("pc", "pc"))
+    bad = fundamentals_of(career)
     most = min(SEQUENCES, ON_ONE * len(bad))
     return len(codes) == most and set(codes) <= set(bad) and all(codes.count(code) <= ON_ONE for code in codes)
 
 
 def sequences_of(plan: CampPlan, career: Career) -> tuple[Code, ...]:
-    """FOOL-12.7.2-b: what a man is coached for: one twice, of several three, as the plan says or in turn."""
+    """FOOL-12.7.1-b, FOOL-12.7.2-b: what a focus camp coaches a man for, as the plan says.
+
+    If it says nothing of him: poor condition once or twice; one characteristic twice, of several three in turn.
+    """
     written = next((each.codes for each in plan.sequences if each.player == career.id), None)
-    bad = fundamentals_of(career)
-    return (bad * ON_ONE)[:SEQUENCES] if written is None else written
+    if written is not None:
+        return written
+    if plan.focus == "conditioning":
+        return ("pc", "pc") if plan.pc_twice else ("pc",)
+    return (fundamentals_of(career) * ON_ONE)[:SEQUENCES]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import get_args
 
 from touchline.books.fool.league.camp_injuries import may_be_star
-from touchline.books.fool.league.camp_plan import Focus, fundamentals_of, has_two_positions, open_coaching
+from touchline.books.fool.league.camp_plan import Focus, has_two_positions, may_be_drilled, open_coaching
 from touchline.books.fool.league.camp_roster import may_retire
 from touchline.books.fool.league.careers import Career, ClubId, as_he_plays
 from touchline.books.fool.league.coaching import may_be_coached
@@ -160,7 +160,7 @@ _MEN: Mapping[str, Callable[[League, ClubId], Iterable[PlayerId]]] = {
     ),
     "changes.player": _of_club(lambda league, man: bool(open_changes(man, league.options.years))),
     "roles.player": _of_club(lambda _, man: not man.is_recovering),
-    "sequences.player": _of_club(lambda _, man: len(fundamentals_of(man)) > 1),
+    "sequences.player": _of_club(lambda _, man: may_be_drilled(man)),
     "claims.player": claimable,
     "claims.release": may_make_room,
     "lapses.player": _of_club(lambda _, man: any(not each.new for each in man.roles)),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from touchline.books.fool.league.camp_injuries import MOST_STARS
-from touchline.books.fool.league.camp_plan import fundamentals_of
+from touchline.books.fool.league.camp_plan import may_be_drilled
 from touchline.books.fool.league.order_choices import possible_stars
 from touchline.books.fool.league.order_form.paper import Paper, named
 from touchline.books.fool.league.order_sheet.lines import FORMER_POSITION, NOTHING, goods
@@ -54,7 +54,7 @@ def _roles(paper: Paper) -> tuple[Choice, ...]:
 
 def _drilled(paper: Paper) -> tuple[Choice, ...]:
     men = paper.league.club(paper.club).everybody
-    return paper.choices_of([who for who in men if len(fundamentals_of(paper.league.careers[who])) > 1])
+    return paper.choices_of([who for who in men if may_be_drilled(paper.league.careers[who])])
 
 
 # --- men who come ---------------------------------------------------------------------------------------------------
@@ -207,9 +207,9 @@ PREFERENCES = Lines(
 DRILLS = Lines(
     word="drill",
     field="sequences",
-    title="Fundamentals",
+    title="Focus camp",
     about="In a fundamentals camp, what men with several bad characteristics are coached for: three sequences each, "
-    "at most two for one. Of others the camp decides.",
+    "at most two for one; in a conditioning camp pc or pc pc. Of others the camp decides.",
     asks=(Ask("player", "Player", choices=_drilled), Ask("codes", "Characteristics", "text", hint="im im o")),
     written=lambda _, each: {"player": named(each.player), "codes": " ".join(each.codes)},
     worded=lambda paper, line: f"{paper.line(f'{line}.player')}: {paper.line(f'{line}.codes')}",
