@@ -70,7 +70,7 @@ def test_a_decision_needs_a_reason_and_words_that_the_book_knows(league: Contest
     with pytest.raises(OfficeError, match="no reason"):
         decide(office, league, "sanction: 2: signing 2", reason=" ")
     with pytest.raises(OfficeError, match="nothing of that kind"):
-        decide(office, league, "fine: 2: 100 dollars")
+        decide(office, league, "reward: 2: 100 dollars")
     with pytest.raises(OfficeError, match="leaves nothing to decide"):
         decide(office, office.contest("anna"), "sanction: 2: signing 2")
 

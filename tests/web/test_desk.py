@@ -269,11 +269,11 @@ def test_the_desk_tells_what_may_call_for_a_decision_and_tells_it_again_before_c
 
 
 def test_a_decision_that_cannot_be_understood_is_told_and_not_lost(league, gridiron):
-    answer = league.boss.post("/c/gridiron/desk/decide/", {"words": "fine: 2: 100", "reason": "a long story"})
+    answer = league.boss.post("/c/gridiron/desk/decide/", {"words": "reward: 2: 100", "reason": "a long story"})
 
     assert answer.status_code == 422
     assert "nothing of that kind is decided" in text(answer)
-    assert "fine: 2: 100" in text(answer)
+    assert "reward: 2: 100" in text(answer)
     assert "a long story" in text(answer)
 
 
