@@ -169,6 +169,7 @@ class Ended(msgspec.Struct, frozen=True, gc=False):
     out_of_bounds: bool = False
     used: CardId | None = None
     interference: bool = False
+    dead: bool = False  # SPF-INT-06, TTFL-HM-03: intercepted without a return
 
 
 def snapped(sides: Sides, snap: Snap, now: Situation, turn: Turn, dice: Dice) -> Play:
@@ -182,7 +183,7 @@ def snapped(sides: Sides, snap: Snap, now: Situation, turn: Turn, dice: Dice) ->
     if ended.result == "sack":
         play = msgspec.structs.replace(play, sacked_by=tuple(card.id for card in sackers(field, dice)))
     if turn.z:
-        play = with_z(play, sides, field, turn)
+        play = with_z(play, sides, field, turn, dead=ended.dead)
     if ended.interference and play.choice is None:  # TTFL-PI-01: a penalty of the Z card comes first
         play = with_foul(play, sides, Foul("D", 8), _spot(snap.call.kind, turn))
     return explained(play, snap, turn) if turn.tells else play
@@ -288,7 +289,7 @@ def _carried(now: Situation, gain: Gain, result: Result, carrier: CardId, used: 
 def threw(field: Field, now: Situation, thrown: Thrown) -> Ended:
     """What a pass came to on the field."""
     call, places = field.call, field.offence.places
-    named = places[call.player].id
+    kind, named = call.kind, places[call.player].id
     used = named if thrown.target == call.player or thrown.rushed else None
     match thrown.result:
         case "complete":
@@ -303,8 +304,8 @@ def threw(field: Field, now: Situation, thrown: Thrown) -> Ended:
         case "intercepted":
             assert thrown.taken is not None, "somebody has taken it"
             by, at, back = thrown.taken
-            standing = taken_over(now, at, back)
-            return Ended("intercepted", standing, ("complete pass",), 0, _id(field, thrown), by.id, back, used=used)
+            standing, target, dead = taken_over(now, at, back), _id(field, thrown), at >= now.d or kind == "hail mary"
+            return Ended("intercepted", standing, ("complete pass",), 0, target, by.id, back, used=used, dead=dead)
     target = _id(field, thrown)
     standing = after_gain(now, 0)
     interference = thrown.result == "interference"
@@ -378,12 +379,14 @@ def z_result(turn: Turn, kind: str) -> Fac:
     return card
 
 
-def with_z(play: Play, sides: Sides, field: Field, turn: Turn) -> Play:
-    """SPF-Z-03, SPF-XP-02: a penalty, an injury or a fumble; on a try injuries only."""
+def with_z(play: Play, sides: Sides, field: Field, turn: Turn, *, dead: bool = False) -> Play:
+    """SPF-Z-03, SPF-XP-02: a penalty, an injury or a fumble; on a try injuries only; a dead ball is not fumbled."""
     card = z_result(turn, play.kind)
     if is_penalty(card):
         return play if sides.trying else with_foul_that_fits(play, sides, foul(card.result, category(play.kind)), turn)
     if card.result.startswith("fumble"):
+        if dead:
+            return _without_fumble(play, "SPF-FUM-05", turn)
         return play if sides.trying else with_fumble(play, sides, card, turn)
     return _injured(play, sides, field, card.result, turn)
 
