@@ -31,7 +31,7 @@ def offence_named(team: Team, out: frozenset[CardId], formation: Formation, men:
         at["BK2"] = at.pop("BK1")  # SPF-DISP-03: the one back stands at either place
     for place, card in _named(team, names, frozenset(at), out, mistakes):
         at = _swapped(at, place, card.id)
-    for place in sides.keys() - at.keys():
+    for place in sorted(sides.keys() - at.keys()):
         wrong, right = f"there is no place {place} on this display", "choose a formation that has it"
         mistakes.add(where=place, wrong=wrong, right=right, rule="TTFL-COV-05")
     on_the_right = "right" in sides.values()

@@ -289,7 +289,7 @@ def _carried(now: Situation, gain: Gain, result: Result, carrier: CardId, used: 
 def threw(field: Field, now: Situation, thrown: Thrown) -> Ended:
     """What a pass came to on the field."""
     call, places = field.call, field.offence.places
-    kind, named = call.kind, places[call.player].id
+    named = places[call.player].id
     used = named if thrown.target == call.player or thrown.rushed else None
     match thrown.result:
         case "complete":
@@ -304,7 +304,8 @@ def threw(field: Field, now: Situation, thrown: Thrown) -> Ended:
         case "intercepted":
             assert thrown.taken is not None, "somebody has taken it"
             by, at, back = thrown.taken
-            standing, target, dead = taken_over(now, at, back), _id(field, thrown), at >= now.d or kind == "hail mary"
+            standing, target = taken_over(now, at, back), _id(field, thrown)
+            dead = at >= now.d or call.kind == "hail mary"
             return Ended("intercepted", standing, ("complete pass",), 0, target, by.id, back, used=used, dead=dead)
     target = _id(field, thrown)
     standing = after_gain(now, 0)
