@@ -19,7 +19,7 @@ from touchline.books.fool.bumps import bump_terms, deep_bumper, line_bumper
 from touchline.books.fool.contact import contact_terms, contact_value
 from touchline.books.fool.coverage import Throwing, covering, zone_places
 from touchline.books.fool.field_map import area_distance, distance
-from touchline.books.fool.movement import allowance_terms, arrival, reaches, unused, ways_of
+from touchline.books.fool.movement import Way, allowance_terms, arrival, reaches, unused, ways_of
 from touchline.books.fool.notation import parse_play
 from touchline.books.fool.outcome import Foul, total
 from touchline.books.fool.pass_rush import blocking_men, blocking_value, compare, passer_value
@@ -178,6 +178,15 @@ def test_an_end_of_speed_4_has_two_points_over_a_tackle_5_1() -> None:
 )
 def test_what_receivers_of_the_examples_have_and_have_left(written: str, spot: str, allowance: int, left: int) -> None:
     assert left_over(written, spot, defence()) == (allowance, left)
+
+
+@pytest.mark.rule("FOOL-5.3.9-b", "FOOL-5.1.4-b")
+def test_behind_a_receiver_of_6_who_used_5_one_of_4_may_have_used_2_and_not_3() -> None:
+    def left(speed: int, used: int) -> int:
+        return unused(Way(0, "LT", ("L",) * used, (0,) * used), speed)
+
+    assert left(4, 2) > left(6, 5)
+    assert left(4, 3) == left(6, 5)
 
 
 BLITZ_UP_THE_MIDDLE = "L RDE; C LDT, RDT, MLB b; R LDE, OLB z; LS LB z; SL DH z; RS LCB m RW; SC SS m LW; IR FS z"
