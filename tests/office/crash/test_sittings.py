@@ -1,6 +1,9 @@
 """A match at the table and a live draft, when everybody answers at once: no answer that was acknowledged is lost."""
 
 import json
+import os
+import random
+import time
 from datetime import timedelta
 from typing import Any
 
@@ -8,8 +11,12 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from benchmarks.fool_years import made_up_game
 from office.conftest import Office
+from office.crash.children import fork
+from office.crash.test_kills import check_history
 from office.crash.test_races import at_once
+from touchline.books.fool.league import year
 from touchline.dice import Dice
 from touchline.game import SeatId, encode
 from touchline.office import clock, closing, commissioner, export, history, verify
@@ -125,6 +132,38 @@ def test_owners_closers_and_a_commissioner_at_once_leave_one_sound_history(commi
     check_acknowledged(contest, phase.number, [each for each in said if " 201 " in each or " 409 " in each])
     assert not [each for each in said if " 500" in each]
     assert verify.verify(export.export(contest)).ok
+
+
+KILLS = int(os.environ.get("TOUCHLINE_KILLS", "5"))
+
+
+@pytest.mark.parametrize("game", ["ttfl.league", "fool.league"])
+def test_kills_while_a_league_is_ruled_lose_no_orders_and_give_the_same_dice(
+    committed: Office, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    monkeypatch.setattr(year, "played", made_up_game)
+    sizes = {"ttfl.league": {"games": 3, "playoffs": 2}, "fool.league": {"games": 1, "rounds": 1, "preseason_games": 0}}
+    people = {"1": committed.user("anna").username}
+    contest = committed.contest(game=game, options={"clubs": 4, **sizes[game]}, people=people, pace_hours=24)
+    closing.close(contest)
+    chance, promised = random.Random(game), {}
+    for _ in range(KILLS):
+        phase = _open(contest)
+        promised[phase.number] = phase.commitment
+        if phase.status == phase.Status.OPEN:
+            assert sends(contest, SeatId("1"))().split()[1] == "201"
+        child = fork(lambda say: say(str(closing.close(contest))))
+        time.sleep(chance.random() / 4)
+        child.kill()
+        child.end()
+        contest.refresh_from_db()
+    while _open(contest).number in promised:
+        closing.close(contest)
+
+    check_history(contest)
+    for number, commitment in promised.items():
+        assert contest.phases.get(number=number).commitment == commitment
+        assert read_record(contest.phases.get(number=number)).orders[SeatId("1")].sent
 
 
 def _open(contest: Contest) -> Any:
