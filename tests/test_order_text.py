@@ -106,6 +106,15 @@ def test_whatever_the_fields_hold_they_read_back_as_they_were(orders):
     assert read(Anything(), STATE, SEAT, written(Anything(), STATE, SEAT, orders)) == Reading(orders=orders)
 
 
+@pytest.mark.parametrize("value", ["[" * 5_000, '{"a":' * 5_000, "[" * 5_000 + "]" * 5_000])
+def test_lists_in_lists_beyond_reason_are_a_mistake_at_their_line(value):
+    for game, field in ((GUESS, "number"), (Anything(), "names")):
+        reading = read(game, STATE, SEAT, f"{field}: {value}")
+
+        assert reading.orders is None
+        assert [problem.line for problem in reading.problems] == [1]
+
+
 @pytest.mark.parametrize("game", books.games().values(), ids=books.games())
 def test_every_game_has_a_sheet_to_fill_in(game):
     options = game.options_type()

@@ -173,7 +173,7 @@ def _value(text: str, kind: Any, choices: Sequence[Choice]) -> Any:
     if text.startswith(_JSON):
         try:
             return msgspec.json.decode(text)
-        except msgspec.DecodeError:
+        except (msgspec.DecodeError, RecursionError):  # also lists in lists beyond reason
             return text
     return _YES_OR_NO.get(text.casefold(), text) if kind is bool else text
 

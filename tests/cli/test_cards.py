@@ -136,3 +136,12 @@ def test_cards_are_written_to_a_file_only_for_a_team(run, tmp_path):
 
 def test_a_teams_beginning_comes_before_letters_inside_another_name(run):
     assert "Cards of Coppergate Foundry" in run("cards", "Co").out
+
+
+@pytest.mark.parametrize("text", ["[" * 5_000, "x = " + "[" * 5_000, "x = " + "9" * 5_000, '{"name": ' * 5_000])
+def test_a_file_that_nobody_writes_in_earnest_is_no_team(run, tmp_path, text):
+    (tmp_path / "team.json").write_text(text)
+
+    answer = run("new", "ttfl.match", "--home-team", f"@{tmp_path / 'team.json'}", code=2)
+
+    assert "a fault in Touchline" not in answer.err

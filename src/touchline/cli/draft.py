@@ -64,7 +64,7 @@ def read(text: str) -> dict[str, Any]:
         raise OrdersError(
             where="the file", wrong="it is not text in UTF-8", right="save it as UTF-8", rule="office"
         ) from None
-    except (msgspec.DecodeError, tomllib.TOMLDecodeError) as problem:
+    except (msgspec.DecodeError, ValueError, RecursionError) as problem:
         right = 'write fields like: name = "value"'
         raise OrdersError(where="the file", wrong=str(problem), right=right, rule="office") from None
 

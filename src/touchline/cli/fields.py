@@ -257,11 +257,11 @@ def _table(text: str) -> Any:
     """A table in a file, as JSON or TOML; what is neither is left as text, and refused where it does not fit."""
     try:
         return msgspec.json.decode(text)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         pass
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):  # no TOML, or numbers and lists beyond reason
         return text
 
 
@@ -269,5 +269,5 @@ def _toml(text: str) -> Any:
     """A value written as in TOML; what is not TOML is left as text, and refused where it does not fit."""
     try:
         return tomllib.loads(f"value = {text}")["value"]
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):
         return text

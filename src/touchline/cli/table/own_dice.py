@@ -189,7 +189,7 @@ def _read(path: Path) -> tuple[Begun, Iterator[tuple[int, Line]]]:
         path.write_bytes(whole)
     try:
         lines = [msgspec.json.decode(line, type=Line) for line in whole.splitlines()]
-    except msgspec.MsgspecError as problem:
+    except (msgspec.MsgspecError, RecursionError) as problem:
         raise SavedGameError(f"{path} cannot be read: {problem}") from None
     if not lines or not isinstance(lines[0], Begun):
         raise SavedGameError(f"{path} is no saved game")
