@@ -118,11 +118,18 @@ def quiet_and_changed(world: World) -> tuple[LeagueOrders, LeagueOrders]:
     if world.state.stage == "draft":
         last, *others = world.state.draft_list[::-1]
         return DraftList(ranking=(last,)), DraftList(ranking=(last, *others))
+    if world.state.stage == "first cut":
+        cuts = usual(world, OTHER)
+        assert isinstance(cuts, Cuts)
+        stays = usual(world, OWN)
+        assert isinstance(stays, Cuts)
+        wanted = [who for who in world.state.clubs[OWN].roster if who not in stays.release][:4]  # none of them is free
+        return replace(cuts, claims=()), replace(cuts, claims=tuple(map(Claim, wanted)))
     return Week(), thoughts(world)[0]
 
 
 @pytest.mark.rule("FOOL-12.1-c")
-@pytest.mark.parametrize("stage", ["season", "draft"])
+@pytest.mark.parametrize("stage", ["season", "draft", "first cut"])
 def test_after_the_ruling_orders_that_reveal_nothing_leave_no_trace(found: Any, stage: str) -> None:
     world = at(found(), stage)
     quiet, changed = quiet_and_changed(world)
