@@ -1,5 +1,6 @@
 """Contests of every book, with whatever can happen to one, verify; and whoever changes a byte of them is found."""
 
+import json
 import os
 import subprocess
 import sys
@@ -8,12 +9,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from office import exports
 from office.conftest import Office
 from office.test_verify import names
 from touchline import books
 from touchline.books import fool
 from touchline.books.fool.own_tables import REPLACEABLE
-from touchline.office import closing, commissioner, export, history, independent_verifier, invitations, verify
+from touchline.office import closing, commissioner, export, history, independent_verifier, invitations, reading, verify
 from touchline.office.models import Contest
 
 PROGRAM = Path(independent_verifier.__file__)
@@ -99,3 +101,44 @@ def test_contests_of_every_book_verify_and_no_byte_of_them_can_be_changed(
 
         assert not found.ok
         assert names(found, good, position), (position, found)
+
+
+def _lose_an_event(record: dict[str, Any]) -> None:
+    record["events"].pop()
+
+
+def _another_state(record: dict[str, Any]) -> None:
+    record["state"] = "00" * 32
+
+
+def _another_face(record: dict[str, Any]) -> None:
+    roll = next(roll for stream in record["transcripts"].values() for roll in stream if roll["faces"])
+    roll["faces"][0] = roll["faces"][0] % 2 + 1
+
+
+def _orders_of_another_hand(record: dict[str, Any]) -> None:
+    next(iter(record["orders"].values()))["by"] = "coach:default"
+
+
+@pytest.mark.parametrize("edit", [_lose_an_event, _another_state, _another_face, _orders_of_another_hand])
+@pytest.mark.parametrize("game", ["fool.match", "ttfl.match", "ttfl.league"])
+def test_a_forgery_whose_hashes_fit_is_found_in_its_phase(office: Office, game: str, edit: exports.Edit) -> None:
+    played = next(each for each in GAMES if each.game == game)
+    good = export.export(eventful(office, played))
+    lines = [json.loads(line) for line in good.splitlines()]
+    number = next(
+        place
+        for place, line in enumerate(lines)
+        if place > 2
+        and line["record"]["events"]
+        and line["record"]["orders"]
+        and any(roll["faces"] for stream in line["record"]["transcripts"].values() for roll in stream)
+    )
+
+    bad = exports.forged(good, number, edit)
+
+    record = lines[number]["record"]
+    verdict = verify.verify(bad)
+    assert bad != good
+    assert not verdict.ok
+    assert verdict.phase == reading.phase_name(record["branch"], record["number"])
