@@ -22,10 +22,10 @@ from touchline.books.fool.plan_text import written_plan
 from touchline.dice import Dice
 from touchline.game import SeatId, encode
 from touchline.office import closing, contests, history, recording
-from touchline.office.models import Orders
+from touchline.office.models import Contest, Orders
 from touchline.office.records import SETUP
 from worlds.conftest import OTHER, OWN, PUBLIC, Clock, World
-from worlds.looking import differences
+from worlds.looking import browser_of, differences
 
 FEWEST = 50  # pages, letters and answers that are compared; fewer were no test
 STEPS = ("season", "semi-finals", "championship", "draft", "camp roster", "camp", "first cut")
@@ -74,10 +74,10 @@ def usual(world: World, seat: SeatId) -> LeagueOrders:
 
 
 def chart(world: World, seat: SeatId) -> tuple[Depth, ...]:
-    """A depth chart that begins with another passer than usual."""
+    """A depth chart that begins with other ends than usual."""
     league = world.state
-    passers = [who for who in league.clubs[seat].roster if league.careers[who].player.position == "Q"]
-    return (Depth("Q", tuple(passers[-1:])),)
+    ends = [who for who in league.clubs[seat].roster if league.careers[who].player.position == "W"]
+    return (Depth("W", tuple(ends[::-1])),)
 
 
 def thoughts(world: World) -> Sequence[LeagueOrders]:
@@ -191,3 +191,44 @@ def _make_others(world: World, reader: SeatId) -> None:
         sent.orders, sent.nonce, sent.via = b"null", "another word", "mail"
         sent.save()
         Orders.objects.filter(pk=sent.pk).update(receipt=sent.receipt + 40)
+
+
+@pytest.mark.rule("FOOL-12.1-c")
+def test_before_a_game_at_the_table_nobody_learns_of_anothers_depth_chart(found: Any) -> None:
+    world = found(at_the_table=True, games=3)
+    while not Contest.objects.filter(table_of__contest=world.contest, title__contains=" ").exists():
+        with world.apart():
+            world.close()
+            is_played = Contest.objects.filter(table_of__contest=world.contest).exists()
+        if is_played:
+            break
+        world.close()
+    seen, charts = [], []
+    for orders in (Week(), Week(plan=written_plan(default_plan()), depth=chart(world, OTHER))):
+        with world.apart():
+            world.send(OTHER, orders)
+            world.close()
+            table = World(Contest.objects.get(table_of__contest=world.contest), world.clock, world.capsys)
+            own = next(seat.id_in_game for seat in table.contest.seats.all() if seat.holder == _holder(world, OWN))
+            charts.append([table.state.match.squad(eleven).club.chart for eleven in ("home", "visitors")])
+            seen.append({**table.seen_by(own), **_asked(table, own)})
+
+    assert charts[0] != charts[1]
+    assert len(seen[0]) > FEWEST
+    assert not differences(*seen)
+
+
+def _asked(table: World, own: SeatId) -> dict[str, bytes]:
+    """Questions about a play of this very match: who would be where, and what would come of it."""
+    browser, found = browser_of(table.contest.seats.get(seat=own)), {}
+    for side in "01":
+        for question in ("Pro: TB/R(F) vs Base", "Pro: RE/SR || LW/WL vs Base&draw=yes"):
+            address = f"/api/odds/fool.play/?contest={table.contest.name}&side={side}&q={question}"
+            response = browser.get(address)
+            assert response.status_code == 200, response.content
+            found[address] = response.content
+    return found
+
+
+def _holder(world: World, seat: SeatId) -> Any:
+    return world.contest.seats.get(seat=seat).holder

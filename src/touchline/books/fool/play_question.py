@@ -12,6 +12,7 @@ from touchline.books.fool.board import board
 from touchline.books.fool.by_plans import chosen
 from touchline.books.fool.clubs import Club, sample_club
 from touchline.books.fool.defences import Alignment, check_alignment
+from touchline.books.fool.depth_chart import automatic_chart
 from touchline.books.fool.downs import Chosen, Squad
 from touchline.books.fool.game_plan import DEFENCE_ROWS, PLAY_ROWS, Plan, default_plan, fits
 from touchline.books.fool.line_ups import defence_as_told, defence_on_the_field, offence_on_the_field
@@ -438,8 +439,13 @@ def posed(state: MatchState) -> tuple[Posed, ...]:
     return tuple(_posed_by(state, eleven) for eleven in (ball, opponents(ball)))
 
 
+def _as_known(club: Club) -> Club:
+    """A club with the chart that anybody would write for it: its own shows on the field, and not before."""
+    return replace(club, chart=automatic_chart(club.men))
+
+
 def _posed_by(state: MatchState, eleven: Eleven) -> Posed:
-    ours, theirs = (state.match.squad(each).club for each in (eleven, opponents(eleven)))
+    ours, theirs = (_as_known(state.match.squad(each).club) for each in (eleven, opponents(eleven)))
     options = PlayOptions(
         offence_club=ours, defence_club=theirs, rules=state.options.rules, tables=state.options.tables
     )
