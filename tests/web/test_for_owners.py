@@ -9,13 +9,14 @@ import pytest
 from django.contrib.auth.models import User
 from django.http import QueryDict
 from django.test import Client
+from django.utils import translation
 
 from touchline.game import Choice, SeatId
 from touchline.office import closing, contests, history
 from touchline.office.models import Contest
 from touchline.web import order_form
 from touchline.web.order_form import Field
-from touchline.web.templatetags.touchline import is_long, scores, state_in_words, status_in_words
+from touchline.web.templatetags.touchline import is_long, said_by_game, scores, state_in_words, status_in_words
 from touchline.web.views.table import Ask
 from web.conftest import browser_of, text
 
@@ -233,3 +234,12 @@ def test_a_coach_who_waits_reads_what_was_said_and_not_what_was_left_as_it_is():
     ask = Ask(None, SimpleNamespace(sent=True), (call, beside, rush, pause))
 
     assert ask.answered == [("Defence", "Base"), ("Rush", "yes")]
+
+
+def test_what_a_card_was_turned_for_is_told_in_german(people):
+    match = a_match("ttfl.match", "karten", {"visitors": "anna", "home": "bert"})
+    assert said_by_game("what the Z card brings", match) == "what the Z card brings"
+    with translation.override("de"):
+        assert said_by_game("what the Z card brings", match) == "was die Z-Karte bringt"
+        assert said_by_game("something else", match) == "something else"
+    assert said_by_game("a die", "") == "a die"

@@ -102,3 +102,10 @@ def test_what_is_written_at_the_table_can_be_read(open_page, scheme, box):
     page = open_page("/c/calls/", user="anna", color_scheme=scheme)
     page.evaluate(f"document.querySelector('#ask form').insertAdjacentHTML('beforeend', '{box[:-1]} id=box>')")
     assert contrast(page, "#box") > 4.5
+
+
+@pytest.mark.usefixtures("lega")
+def test_the_sheet_of_a_session_fits_the_smallest_phone(open_page):
+    page = open_page("/c/vista/orders/1/", user="anna", viewport={"width": 320, "height": 640}, has_touch=True)
+    expect(page.locator("#section-points")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == 320

@@ -10,6 +10,7 @@ from touchline.books.ttfl import calling, match_report, match_text, match_views,
 from touchline.books.ttfl.events import MatchEvents, PlayRun
 from touchline.books.ttfl.orders import MatchOrders
 from touchline.books.ttfl.state import HOME, VISITORS, MatchOptions, MatchState, eleven_of, seat_of
+from touchline.books.ttfl.step_text import told_card
 from touchline.dice import Dice
 from touchline.game import (
     OTHER_SIDE,
@@ -102,7 +103,9 @@ class MatchGame:
         return match_views.steps(event.play, language) if isinstance(event, PlayRun) else ()
 
     def said(self, text: str, language: Language) -> str:
-        return match_text.FORM_PHRASES.translated(text, language)
+        """What the forms say, and what a card was turned for."""
+        told = match_text.FORM_PHRASES.translated(text, language)
+        return told_card(text, language) if told == text == told_card(text) else told
 
 
 def owed(state: MatchState) -> tuple[Owed, ...]:  # noqa: PLR0911 - one question a line

@@ -62,6 +62,12 @@ def game_title(game: AnyGame) -> str:
 
 
 @register.filter
+def said_by_game(text: str, contest: Contest | str) -> str:
+    """What a game says, such as what a die was for, in the language of the page."""
+    return said_by(contest.game, text, language()) if isinstance(contest, Contest) else text
+
+
+@register.filter
 def state_in_words(state: str) -> str:
     """How far the orders of a seat are, in the language of the page."""
     words = {"ready": _("ready"), "saved": _("saved"), "missing": _("missing"), "not owed": _("not owed")}
