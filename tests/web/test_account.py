@@ -148,7 +148,7 @@ def test_a_name_that_was_taken_a_moment_ago_is_said_so(league, monkeypatch):
     )
 
     assert response.status_code == 409
-    assert "somebody took that name a moment ago" in text(response)
+    assert "Somebody took that name a moment ago: open the link again" in text(response)
     assert invitations.look(token).used is None
 
 

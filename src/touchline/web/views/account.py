@@ -155,6 +155,9 @@ def _why_not(problem: OfficeError) -> str:
         "there is no such invitation": _("There is no such invitation: ask the commissioner for a new one."),
         "the invitation has been used": _("The invitation has been used: ask the commissioner for a new one."),
         "the invitation has expired": _("The invitation has expired: ask the commissioner for a new one."),
+        "somebody took that name a moment ago": _(
+            "Somebody took that name a moment ago: open the link again and choose another."
+        ),
         "the contest is over": _("The contest is over: there is nothing left to play."),
     }
     return known.get(problem.wrong, f"{capfirst(str(problem))}.")
