@@ -116,6 +116,7 @@ def test_a_full_disk_is_no_fault_of_the_program(failing):
 def test_a_closed_output_is_no_fault(run, monkeypatch):
     monkeypatch.setattr(sys, "stdout", None)
     ended = main(["contests"])
+    sys.stdout.close()
     monkeypatch.undo()
 
     assert ended == 0

@@ -208,13 +208,13 @@ def test_giving_up_keeps_the_draft_for_the_next_time(guess, editor, home, second
 
 
 def test_orders_for_a_phase_that_closed_meanwhile_are_kept_as_a_draft(guess, editor, home, monkeypatch):
-    open_editor = orders._saved_in_editor
+    open_editor = orders.editor.saved
 
     def close_meanwhile(path):
         guess("close", "guess", "--force")
         return open_editor(path)
 
-    monkeypatch.setattr(orders, "_saved_in_editor", close_meanwhile)
+    monkeypatch.setattr(orders.editor, "saved", close_meanwhile)
     editor("number = 3\n")
 
     refused = guess("orders", "edit", "guess", "seat1", code=1)

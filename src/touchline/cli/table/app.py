@@ -191,7 +191,9 @@ class Table(Screen[None]):
 
     async def _hear_sheet(self, seat: SeatId, name: str, asks: str) -> None:
         """Orders that are written as a sheet, in the editor of whoever sits here. What is wrong is told, and kept."""
-        text = self._sheets.get(seat) or await self._do(self._sitting.sheet, seat)
+        text = self._sheets.get(seat, "")
+        if not text:
+            text = await self._do(self._sitting.sheet, seat)
         self._help = parts.sheet_keys(name, asks)
         if await self._ask(self._help, Question({"e": "edit", "s": "send"}, usual="e")) == "edit":
             self._sheets[seat] = self._edited(text)
