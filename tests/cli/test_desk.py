@@ -1,3 +1,5 @@
+from datetime import UTC, datetime, timedelta
+
 import pytest
 
 
@@ -139,3 +141,19 @@ def test_what_may_call_for_a_decision_stands_below_what_can_be_decided(run, tmp_
     assert "before this step is ruled" in told
     assert "these have not written it" in " ".join(told.split())
     assert run("decide", "gridiron", "--json").json["doubts"][0]["rules"] == ["FOOL-12.0-a"]
+
+
+def test_an_absence_is_announced_shown_and_ended(run):
+    run("new", "penpaper.league", "--name", "pp", "--teams", "6", "--person", "1", "--time-zone", "Europe/Rome")
+    last = f"{datetime.now(UTC) + timedelta(days=9):%Y-%m-%d}"
+    told = run("away", "pp", "1", last, "--reason", "at sea").out
+
+    assert f"seat 1 is away until {last} 23:59 Europe/Rome" in told
+    assert run("orders", "status", "pp", "--json").json["seats"][0]["state"] == "away"
+    assert run("show", "pp", "--json").json["waiting_for"] == []
+    run("next", "pp", "--phase")
+    assert "excused" in run("report", "pp", "--phase", "1").out
+    assert "is back" in run("away", "pp", "1").out
+    assert "there is nothing to take back" in run("away", "pp", "1", code=1).err
+    assert "is no moment" in run("away", "pp", "1", "soon", code=2).err
+    assert "held by a computer" in run("away", "pp", "2", last, code=1).err

@@ -31,7 +31,7 @@ class SeatAnswer(msgspec.Struct, frozen=True):
     held_by: str  # "person", "computer" or "nobody"
     holder: str
     coach: str
-    state: str  # "ready", "saved", "missing", "not owed" or "computer"; to others also "may write"
+    state: str  # "ready", "saved", "missing", "away", "not owed" or "computer"; to others also "may write"
     receipt: str
 
 

@@ -104,6 +104,26 @@ def rollback(
     return output.say_json(answer) if as_json else contest_page(answer)
 
 
+def away(
+    name: Name,
+    seat: SeatName,
+    until: Annotated[
+        str,
+        typer.Argument(metavar="[UNTIL]", help="Such as 2031-05-04, on the contest's clock; without it: back again."),
+    ] = "",
+    reason: Annotated[str, typer.Option("--reason", help="Why, if you like; everybody can read it.")] = "",
+) -> None:
+    """Announce that a seat's person is away: until then nobody waits for their orders, or reminds them."""
+    contest = lookups.contest(name)
+    owner = lookups.seat(contest, seat)
+    if not until:
+        office.absences.end(owner, by=owner.holder)
+        return output.say(f"{lookups.called(owner)} is back")
+    told = office.absences.announce(owner, lookups.end_of_day(until, contest.time_zone), by=owner.holder, reason=reason)
+    assert told.away_until is not None, "it has just been announced"
+    return output.say(f"{lookups.called(owner)} is away until {told_at(told.away_until, contest.time_zone)}")
+
+
 def open_books(
     name: Name,
     until: Annotated[int, typer.Argument(metavar="N", help="The last phase whose seed is revealed.", min=1)],

@@ -1,7 +1,7 @@
 """What a name on the command line means: a contest, a seat, a user, a moment."""
 
 from collections.abc import Iterable, Mapping
-from datetime import datetime
+from datetime import date, datetime, time
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
@@ -88,6 +88,15 @@ def phase(of: "Contest", number: int) -> "Phase":
     if number not in known:
         raise BadUsageError(f"{of.name} has no phase {number}; there are 0 to {max(known)}")
     return known[number]
+
+
+def end_of_day(text: str, zone: str) -> datetime:
+    """A moment, or, of a day alone, its end."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        return moment(text, zone)
+    return datetime.combine(day, time(23, 59), ZoneInfo(zone))
 
 
 def moment(text: str, zone: str) -> datetime:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from touchline.mail import incoming, keys, letters, mailbox, message, outgoing, rounds
     from touchline.mail import models as mails
     from touchline.office import (
+        absences,
         accounts,
         clock,
         closing,
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
+    "absences",
     "accounts",
     "auth",
     "clock",

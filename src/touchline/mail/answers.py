@@ -29,6 +29,12 @@ LONGEST_INTRODUCTION = 3  # lines
 LONGEST_HEAD = 7  # lines, of a letter that is repeated below the answer
 
 
+_AWAY = re.compile(
+    r"\s*(?:away\s+until|assente\s+fino\s+al|abwesend\s+bis)\s*:?\s*(\d{4}-\d{2}-\d{2})\s*\.?\s*", re.IGNORECASE
+)
+_BACK = re.compile(r"\s*(?:back\s+again|di\s+ritorno|wieder\s+da)\s*[.!]?\s*", re.IGNORECASE)
+
+
 class Line(msgspec.Struct, frozen=True):
     text: str  # without the marks of a quotation
     is_quoted: bool
@@ -53,6 +59,25 @@ class Answer(msgspec.Struct, frozen=True):
 def marked(sheet: str, phase: int) -> str:
     """A sheet as it stands in a letter."""
     return f"=== touchline orders {phase} ===\n{sheet.strip(chr(10))}\n=== end ==="
+
+
+class Absence(msgspec.Struct, frozen=True):
+    """What a message says of an absence, and its text without these words."""
+
+    until: str | None  # a day; None: back again
+    text: str
+
+
+def absence(text: str) -> Absence | None:
+    """An absence that is announced in a line of its own: `away until 2031-05-04`, or `back again`."""
+    every = text.split("\n")
+    for place, line in enumerate(_lines(text)):
+        if line.is_quoted:
+            continue
+        found = _AWAY.fullmatch(line.text)
+        if found is not None or _BACK.fullmatch(line.text):
+            return Absence(found[1] if found else None, "\n".join((*every[:place], "", *every[place + 1 :])))
+    return None
 
 
 def answer(text: str, attached: Sequence[str], blank: str, phase: int) -> Answer:

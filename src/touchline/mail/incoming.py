@@ -9,7 +9,8 @@ store of letters, whoever sends them next.
 """
 
 import logging
-from datetime import timedelta
+from datetime import date, datetime, time, timedelta
+from zoneinfo import ZoneInfo
 
 import msgspec
 from django.db import transaction
@@ -22,11 +23,12 @@ from touchline.mail.message import Mail
 from touchline.mail.models import Message
 from touchline.mail.replies import Reply
 from touchline.mail.wording import WORDS, language_of
-from touchline.office import clock, keeping, sealing
+from touchline.office import absences, clock, keeping, sealing
 from touchline.office.errors import OfficeError
 from touchline.office.history import open_phase, state_before, title_of
 from touchline.office.locks import locked
 from touchline.office.models import Orders, Phase, Seat
+from touchline.office.wording import told_at
 
 log = logging.getLogger(__name__)
 
@@ -84,6 +86,41 @@ def _noted(seat: Seat, mail: Mail, reply: Reply) -> Outcome:
 
 
 def _answered(seat: Seat, mail: Mail) -> Reply:
+    """Take the absence and the orders of a message if they can be taken; the reply, whatever came of it."""
+    said = None if mail.is_too_big else answers.absence(mail.text)
+    if said is None:
+        return _ordered(seat, mail)
+    language = language_of(seat)
+    try:
+        told = _away(seat, said.until, language)
+    except OfficeError as refusal:
+        return replies.refused(seat, str(refusal), language)
+    rest = msgspec.structs.replace(mail, text=said.text)
+    return replies.after_absence(seat, told, _ordered(seat, rest) if _has_orders(seat, rest) else None, language)
+
+
+def _away(seat: Seat, until: str | None, language: Language) -> str:
+    """Announce an absence, or end it; what is answered."""
+    if until is None:
+        absences.end(seat, by=seat.holder)
+        return WORDS.say("back", language)
+    try:
+        last = datetime.combine(date.fromisoformat(until), time(23, 59), ZoneInfo(seat.contest.time_zone))
+    except ValueError:
+        raise OfficeError(f"{until} is no day", "write it like 2031-05-04") from None
+    absences.announce(seat, last, by=seat.holder)
+    return WORDS.say("away", language, until=told_at(last, seat.contest.time_zone))
+
+
+def _has_orders(seat: Seat, mail: Mail) -> bool:
+    phase = open_phase(seat.contest)
+    if phase is None or not replies.takes_orders(phase, seat):
+        return False
+    found = answers.answer(mail.text, mail.attached, replies.blank(phase, seat, language_of(seat)), phase.number)
+    return bool(found.text)
+
+
+def _ordered(seat: Seat, mail: Mail) -> Reply:
     """Take the orders of a message if they can be taken; the reply, whatever came of it."""
     language = language_of(seat)
     if mail.is_too_big:

@@ -14,6 +14,9 @@ from touchline.office.history import open_phase, state_before, title_of, wanted
 from touchline.office.keeping import Received
 from touchline.office.models import Orders, Phase, Seat
 
+ABSENCE = "absence"
+"""What stands in place of a receipt where a message announced an absence, and no orders were taken."""
+
 SHOWN = 60  # signs of a line that are repeated to its writer
 
 
@@ -43,6 +46,13 @@ def taken(seat: Seat, received: Received, written: str, language: Language) -> R
 
 def _receipt(seat: Seat, receipt: str, text: str, language: Language) -> Reply:
     return Reply(titled(seat, WORDS.say("subject-taken", language, receipt=receipt)), text, receipt)
+
+
+def after_absence(seat: Seat, told: str, orders: Reply | None, language: Language) -> Reply:
+    """What an absence is answered, before whatever is said of orders in the same message."""
+    if orders is None:
+        return Reply(titled(seat, WORDS.say("subject-absence", language)), told, ABSENCE)
+    return msgspec.structs.replace(orders, text=_paragraphs(told, orders.text), receipt=orders.receipt or ABSENCE)
 
 
 def refused(seat: Seat, why: str, language: Language, *more: str) -> Reply:

@@ -13,7 +13,7 @@ from django.db import InterfaceError, OperationalError, transaction
 from django.utils import timezone
 
 from touchline.game import OFFICE, SeatId, encode
-from touchline.office import events, keeping, tables
+from touchline.office import absences, events, keeping, tables
 from touchline.office.errors import OfficeError
 from touchline.office.history import open_phase, state_before, wanted
 from touchline.office.history import ruled as ruled_phases
@@ -24,7 +24,7 @@ from touchline.office.recording import read_frozen, store_ruling
 from touchline.office.records import COACH, COMMISSIONER, DEFAULT, SEAT, Dropped, Frozen, Given
 from touchline.office.ruling import Outcome
 from touchline.office.ruling import rule as ruling
-from touchline.office.sealing import latest, standing
+from touchline.office.sealing import latest, standing, status
 from touchline.office.streams import PhaseDice, key_of
 from touchline.office.wording import kept
 
@@ -81,6 +81,9 @@ def _freeze(phase: Phase) -> None:
         nonces={SeatId(seat): sent.nonce for seat, sent in newest.items() if sent.nonce},
         dropped=tuple(Dropped(seat=SeatId(seat), receipt=newest[seat].receipt, why=why[seat]) for seat in sorted(why)),
     )
+    for each in status(phase):
+        if each.state == "away" and each.owed and each.owed.required and given[each.seat.id_in_game].by == DEFAULT:
+            absences.excuse(phase, each.seat)
     phase.status = Phase.Status.FROZEN
     phase.closed = frozen.closed
     phase.frozen = encode(frozen)

@@ -180,8 +180,8 @@ def hand_to_computer(seat: Seat, coach: str, *, reason: str, by: User | None) ->
         seat.refresh_from_db()
         if coach not in (known := {"default", *contest.game.coaches}):
             raise OfficeError(f"there is no coach {coach!r}", f"there are {', '.join(sorted(known))}")
-        seat.held_by, seat.holder, seat.coach = Seat.HeldBy.COMPUTER, None, coach
-        seat.save(update_fields=["held_by", "holder", "coach"])
+        seat.held_by, seat.holder, seat.coach, seat.away_until = Seat.HeldBy.COMPUTER, None, coach, None
+        seat.save(update_fields=["held_by", "holder", "coach", "away_until"])
         at = timezone.now()
         events.act(phase, HandedOver(seat=seat.id_in_game, coach=coach, reason=reason, by=_name(by), at=at))
         for sitting in tables.sitting_for(seat, phase):

@@ -11,8 +11,10 @@ from touchline.office.records import (
     COMMISSIONER,
     Abandoned,
     Action,
+    Away,
     BooksOpened,
     Dropped,
+    Excused,
     Extended,
     HandedOver,
     Imported,
@@ -84,6 +86,26 @@ class SeatTaken(OfficeEvent, frozen=True, kw_only=True):
     seat: SeatId
 
 
+class AwayAnnounced(OfficeEvent, frozen=True, kw_only=True):
+    """Nobody need wait for the seat's orders until then."""
+
+    seat: SeatId
+    until: datetime
+
+
+class BackAgain(OfficeEvent, frozen=True, kw_only=True):
+    """An absence is over before its time."""
+
+    seat: SeatId
+
+
+class AbsenceExcused(OfficeEvent, frozen=True, kw_only=True):
+    """No orders came from a seat whose absence had been announced."""
+
+    seat: SeatId
+    until: datetime
+
+
 class ContestImported(OfficeEvent, frozen=True, kw_only=True):
     """The contest goes on from a file, with another seed than the one that had been promised."""
 
@@ -121,6 +143,9 @@ AnyOfficeEvent: TypeAlias = (
     | OrdersDropped
     | SeatHandedOver
     | SeatTaken
+    | AwayAnnounced
+    | BackAgain
+    | AbsenceExcused
     | ContestImported
     | TablePlayed
     | TableLeft
@@ -156,6 +181,10 @@ def of_action(action: Action, number: int) -> Event:  # noqa: PLR0911 - one kind
             return SeatHandedOver(audience=EVERYBODY, by=by, reason=reason, seat=seat, coach=coach)
         case Taken(seat=seat):
             return SeatTaken(audience=EVERYBODY, by=INVITATION, reason="", seat=seat)
+        case Away():
+            return _of_absence(action)
+        case Excused(seat=seat, until=until):
+            return AbsenceExcused(audience=EVERYBODY, by=OFFICE, reason="", seat=seat, until=until)
         case Imported(commitment=commitment):
             return ContestImported(audience=EVERYBODY, by=OFFICE, reason="", commitment=commitment)
         case TableClosed(contest=contest, is_over=is_over):
@@ -165,6 +194,12 @@ def of_action(action: Action, number: int) -> Event:  # noqa: PLR0911 - one kind
             return ContestAbandoned(audience=EVERYBODY, by=by, reason=reason)
         case BooksOpened(until=until, by=by, reason=reason):
             return SeedsRevealed(audience=EVERYBODY, by=by, reason=reason, until=until)
+
+
+def _of_absence(away: Away) -> Event:
+    if away.until is None:
+        return BackAgain(audience=EVERYBODY, by=away.by, reason=away.reason, seat=away.seat)
+    return AwayAnnounced(audience=EVERYBODY, by=away.by, reason=away.reason, seat=away.seat, until=away.until)
 
 
 def of_dropped(dropped: Dropped) -> Event:

@@ -58,8 +58,8 @@ def accept(token: str, user: User) -> Seat:
 
 def _take(seat: Seat, user: User, phase: Phase) -> None:
     """The seat is the user's, and so are its seats at the tables of the phase."""
-    seat.held_by, seat.holder = Seat.HeldBy.PERSON, user
-    seat.save(update_fields=["held_by", "holder"])
+    seat.held_by, seat.holder, seat.away_until = Seat.HeldBy.PERSON, user, None
+    seat.save(update_fields=["held_by", "holder", "away_until"])
     events.act(phase, Taken(seat=seat.id_in_game, at=timezone.now()))
     for sitting in tables.sitting_for(seat, phase):
         _take(sitting, user, _accepting(locked(sitting.contest)))

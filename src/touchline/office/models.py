@@ -91,6 +91,7 @@ class Seat(models.Model):
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="seats"
     )
     coach = models.CharField(max_length=40, default="default")
+    away_until = models.DateTimeField(null=True, blank=True, help_text="nobody need wait for its person until then")
     sits_for = models.ForeignKey(
         "self",
         null=True,

@@ -129,6 +129,24 @@ class Abandoned(Record, frozen=True, kw_only=True, tag="abandoned"):
     at: datetime
 
 
+class Away(Record, frozen=True, kw_only=True, tag="away"):
+    """A seat whose person is away until then, or back; the record does not say who it is."""
+
+    seat: SeatId
+    until: datetime | None
+    reason: str
+    by: str
+    at: datetime
+
+
+class Excused(Record, frozen=True, kw_only=True, tag="excused"):
+    """A seat that sent nothing for the phase, and whose absence had been announced."""
+
+    seat: SeatId
+    until: datetime
+    at: datetime
+
+
 class BooksOpened(Record, frozen=True, kw_only=True, tag="books opened"):
     """Phases whose seeds were sealed are open to everybody, up to this one."""
 
@@ -138,12 +156,14 @@ class BooksOpened(Record, frozen=True, kw_only=True, tag="books opened"):
     at: datetime
 
 
-Action: TypeAlias = Extended | RolledBack | HandedOver | Taken | Imported | TableClosed | Abandoned | BooksOpened
+Action: TypeAlias = (
+    Extended | RolledBack | HandedOver | Taken | Imported | TableClosed | Abandoned | Away | Excused | BooksOpened
+)
 
 
 def carried(actions: Iterable[Action]) -> tuple[Action, ...]:
-    """What still holds of what was done in a phase, when it is opened anew: its tables are other ones then."""
-    return tuple(action for action in actions if not isinstance(action, TableClosed))
+    """What still holds of what was done in a phase, when it is opened anew: how it was closed does not."""
+    return tuple(action for action in actions if not isinstance(action, TableClosed | Excused))
 
 
 class Given(Record, frozen=True, kw_only=True):

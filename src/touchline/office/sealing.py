@@ -34,7 +34,7 @@ class SeatStatus:
     owed: Owed | None
     receipt: str
     ready: bool
-    state: Literal["ready", "saved", "missing", "not owed", "computer"]
+    state: Literal["ready", "saved", "missing", "away", "not owed", "computer"]
 
 
 def submit(
@@ -142,12 +142,24 @@ def standing(phase: Phase) -> tuple[dict[str, Orders], dict[str, str]]:
     return {seat: submission for seat, submission in counting.items() if seat not in why}, why
 
 
+def is_away(seat: Seat, phase: Phase) -> bool:
+    """Whether a person has said that they are away until the phase is over; without a deadline, until now."""
+    if seat.away_until is None or seat.held_by != Seat.HeldBy.PERSON or phase.contest.table_of_id is not None:
+        return False
+    return seat.away_until >= (phase.deadline or timezone.now())
+
+
 def status(phase: Phase) -> list[SeatStatus]:
     """How far each seat is."""
     counting, _ = standing(phase)
     owing = wanted(phase)
     return [
-        _seat_status(seat, owing.owed_by(seat.id_in_game), counting.get(seat.seat))
+        _seat_status(
+            seat,
+            owing.owed_by(seat.id_in_game),
+            counting.get(seat.seat),
+            is_away=not owing.live and is_away(seat, phase),
+        )
         for seat in phase.contest.seats.all()
     ]
 
@@ -158,8 +170,9 @@ def may_close(phase: Phase) -> bool:
 
 
 def is_awaited(seat: SeatStatus) -> bool:
-    """Whether a phase waits for this seat: a person's, with orders that are required."""
-    return seat.owed is not None and seat.owed.required and seat.seat.held_by == Seat.HeldBy.PERSON
+    """Whether a phase waits for this seat: a person's who is not away, with orders that are required."""
+    is_here = seat.seat.held_by == Seat.HeldBy.PERSON and seat.state != "away"
+    return seat.owed is not None and seat.owed.required and is_here
 
 
 def public_state(status: SeatStatus) -> str:
@@ -177,11 +190,13 @@ def last_moment(phase: Phase) -> datetime | None:
     return phase.deadline + timedelta(minutes=phase.contest.grace_minutes) if phase.deadline else None
 
 
-def _seat_status(seat: Seat, owed: Owed | None, submission: Orders | None) -> SeatStatus:
+def _seat_status(seat: Seat, owed: Owed | None, submission: Orders | None, *, is_away: bool) -> SeatStatus:
     if owed is None:
         return SeatStatus(seat, None, "", ready=True, state="not owed")
     if seat.held_by != Seat.HeldBy.PERSON:
         return SeatStatus(seat, owed, "", ready=True, state="computer")
+    if is_away and not (submission and submission.ready):
+        return SeatStatus(seat, owed, submission.receipt_number if submission else "", ready=False, state="away")
     if submission is None:
         return SeatStatus(seat, owed, "", ready=False, state="missing")
     state: Literal["ready", "saved"] = "ready" if submission.ready else "saved"

@@ -46,6 +46,21 @@ SENTENCES: dict[str, dict[Language, str]] = {
         "it": "Una persona ha preso {seat} su invito",
         "de": "{seat} wurde auf Einladung von einer Person übernommen",
     },
+    "AwayAnnounced": {
+        "en": "{seat} is away until {until:%Y-%m-%d %H:%M} UTC and need not be waited for{because}",
+        "it": "{seat} è assente fino al {until:%Y-%m-%d %H:%M} UTC e non va aspettata{because}",
+        "de": "{seat} ist bis {until:%Y-%m-%d %H:%M} UTC abwesend, niemand braucht zu warten{because}",
+    },
+    "BackAgain": {
+        "en": "{seat} is back",
+        "it": "{seat} è di ritorno",
+        "de": "{seat} ist wieder da",
+    },
+    "AbsenceExcused": {
+        "en": "No orders came from {seat}, excused: the absence until {until:%Y-%m-%d %H:%M} UTC had been announced",
+        "it": "Nessun ordine da {seat}, con scusa: assenza annunciata fino al {until:%Y-%m-%d %H:%M} UTC",
+        "de": "Keine Befehle von {seat}, entschuldigt: Abwesenheit bis {until:%Y-%m-%d %H:%M} UTC angekündigt",
+    },
     "ContestImported": {
         "en": "The contest goes on from a file, with a new seed; {commitment} had been promised for this phase",
         "it": "La gara continua da un file, con un nuovo seme; per questa fase era stato promesso {commitment}",
@@ -77,4 +92,5 @@ SENTENCES: dict[str, dict[Language, str]] = {
 def sentence(event: AnyOfficeEvent, language: Language = "en") -> str:
     """An office event as people read it."""
     fields: dict[str, Any] = {name: getattr(event, name) for name in event.__struct_fields__}
+    fields["because"] = f": {event.reason}" if event.reason else ""
     return SENTENCES[type(event).__name__][language].format(**fields)

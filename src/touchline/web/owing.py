@@ -22,6 +22,11 @@ class Owing:
         return tuple(each for each in self.seats if each.state in WAITED_FOR and each.owed and each.owed.required)
 
     @property
+    def away(self) -> tuple[SeatStatus, ...]:
+        """Who would have been asked, and has announced an absence."""
+        return tuple(each for each in self.seats if each.state == "away" and each.owed and each.owed.required)
+
+    @property
     def ready(self) -> int:
         return sum(each.state == "ready" for each in self.asked)
 

@@ -3,6 +3,7 @@
 from django.urls import path, register_converter
 
 from touchline.web.views import (
+    absence,
     account,
     api,
     contests,
@@ -64,6 +65,7 @@ urlpatterns = [
     path("c/<slug:name>/orders/<word:seat_id>/lines/<word:key>/", drawn_orders.lines, name="orders-lines"),
     path("c/<slug:name>/orders/<word:seat_id>/odds/", drawn_orders.odds, name="orders-odds"),
     path("c/<slug:name>/orders/<word:seat_id>/json/", orders.as_json, name="orders-json"),
+    path("c/<slug:name>/away/<word:seat_id>/", absence.away, name="away"),
     path("c/<slug:name>/desk/", desk.desk, name="desk"),
     path("c/<slug:name>/desk/close/", desk.close, name="desk-close"),
     path("c/<slug:name>/desk/extend/", desk.extend, name="desk-extend"),
@@ -77,5 +79,6 @@ urlpatterns = [
     path("api/c/<slug:name>/", api.contest, name="api-contest"),
     path("api/c/<slug:name>/sheet/<word:key>/", api.sheet, name="api-sheet"),
     path("api/c/<slug:name>/phase/<int:number>/report/", api.report, name="api-report"),
+    path("api/c/<slug:name>/away/<word:seat_id>/", api.away, name="api-away"),
     path("api/c/<slug:name>/orders/<word:seat_id>/", api.orders, name="api-orders"),
 ]

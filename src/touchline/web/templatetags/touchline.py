@@ -70,7 +70,13 @@ def said_by_game(text: str, contest: Contest | str) -> str:
 @register.filter
 def state_in_words(state: str) -> str:
     """How far the orders of a seat are, in the language of the page."""
-    words = {"ready": _("ready"), "saved": _("saved"), "missing": _("missing"), "not owed": _("not owed")}
+    words = {
+        "ready": _("ready"),
+        "saved": _("saved"),
+        "missing": _("missing"),
+        "away": _("away"),
+        "not owed": _("not owed"),
+    }
     return words.get(state, state)
 
 

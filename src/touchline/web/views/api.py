@@ -19,8 +19,16 @@ from touchline.web import typed_json
 from touchline.web.desks import Desk, desk_of, went_on
 from touchline.web.owing import Owing, owing
 from touchline.web.reader import Reader, reader_of, writer_for
+from touchline.web.views import absence
 from touchline.web.views.contests import language
 from touchline.web.views.reports import report_for, ruled_phase_of
+
+
+class Absence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The last day of an absence, on the contest's clock; None: back again."""
+
+    until: str | None
+    reason: str = ""
 
 
 class NoOrdersError(ValueError):
@@ -61,6 +69,21 @@ def report(request: HttpRequest, name: str, number: int) -> HttpResponse:
     phase = ruled_phase_of(request, reader.contest, number)
     answer = {"contest": reader.contest.name, "phase": phase.number, "report": report_for(reader, phase)}
     return HttpResponse(encode(answer), content_type="application/json")
+
+
+@require_http_methods(["POST"])
+def away(request: HttpRequest, name: str, seat_id: str) -> HttpResponse:
+    """Announce an absence, `{"until": "2031-05-04", "reason": ""}`, or end it: `{"until": null}`."""
+    _, seat = writer_for(request, name, seat_id)
+    assert isinstance(request.user, User), "only a known user gets here"
+    try:
+        said = msgspec.json.decode(request.body, type=Absence)
+        told = absence.say(seat, said.until, said.reason, by=request.user)
+    except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+        return JsonResponse({"error": f"this is no absence: {problem}"}, status=400)
+    except OfficeError as problem:
+        return JsonResponse({"error": str(problem)}, status=422)
+    return JsonResponse({"seat": seat_id, "away_until": told.away_until.isoformat() if told.away_until else None})
 
 
 def _phase(now: Owing, reader: Reader) -> dict[str, Any]:
