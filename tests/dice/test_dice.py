@@ -127,7 +127,6 @@ LIST_OF_ROLLS = st.lists(
         st.tuples(st.just("exploding"), st.sampled_from(("d6", "2d6+1"))),
         st.tuples(st.just("chance"), st.fractions(0, 1, max_denominator=40)),
         st.tuples(st.just("pick"), st.lists(st.integers(), min_size=1, max_size=5)),
-        st.tuples(st.just("card"), st.lists(st.integers(), min_size=1, max_size=5)),
         st.tuples(st.just("shuffle"), st.lists(st.integers(), max_size=5)),
         st.tuples(st.just("draw"), st.lists(st.fractions(0, 3, max_denominator=5), min_size=1).filter(any)),
     ),
@@ -146,6 +145,19 @@ def test_fast_dice_come_to_the_same_with_a_transcript_and_without(rolls, key):
         ]
 
     assert rolled(Dice.fast(key)) == rolled(Dice.fast(key, transcript=True))
+
+
+@given(st.sets(st.integers(), min_size=1, max_size=9), st.integers(), st.booleans())
+def test_cards_are_taken_from_those_that_are_left_until_none_is(numbers, key, transcript):
+    left, other = sorted(numbers), sorted(numbers)
+    dice, same = Dice.fast(key, transcript=transcript), Dice.fast(key, transcript=True)
+
+    turned = [dice.turned(left, "the next", rule=RULE) for _ in numbers]
+
+    assert (sorted(turned), left) == (sorted(numbers), [])
+    assert turned == [same.turned(other, "the next", rule=RULE) for _ in numbers]
+    with pytest.raises(AssertionError, match="no card is left"):
+        dice.turned(left, "one more", rule=RULE)
 
 
 @pytest.mark.parametrize("transcript", [False, True])

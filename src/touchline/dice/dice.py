@@ -166,6 +166,12 @@ class Dice:
             self._transcript.append(Roll(label, rule, f"pick {len(numbers)}", faces, str(number)))
         return number
 
+    def turned(self, left: list[int], label: str, *, rule: str) -> int:
+        """The number of the next card, which is taken from those that are left."""
+        number = self.card(left, label, rule=rule)
+        left.remove(number)
+        return number
+
     def draw(
         self,
         items: Sequence[Item],
@@ -238,9 +244,9 @@ class Unwritten(Dice):
         assert items, f"{label}: nothing to pick from"
         return items[int(self._random() * len(items))] if len(items) > 1 else items[0]
 
-    def card(self, numbers: Sequence[int], label: str, *, rule: str) -> int:
-        assert numbers, f"{label}: no card is left"
-        return numbers[int(self._random() * len(numbers))] if len(numbers) > 1 else numbers[0]
+    def turned(self, left: list[int], label: str, *, rule: str) -> int:
+        assert left, f"{label}: no card is left"
+        return left.pop(int(self._random() * len(left))) if len(left) > 1 else left.pop()
 
     def draw(
         self,

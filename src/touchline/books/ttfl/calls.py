@@ -1,5 +1,6 @@
 """What both sides call (SPF-CALL-01 to SPF-CALL-06, TTFL-CHART-12, TTFL-KEY-01)."""
 
+from functools import cache
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -59,6 +60,12 @@ class DefenceCall(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True, gc
     def plays_zone(self) -> bool:
         """TTFL-COV-01, TTFL-COV-02: the two Prevents always, a Pass Defense if it says so, nothing else."""
         return self.defence in ZONES or (self.defence == "pass" and self.zone)
+
+
+@cache
+def plain(defence: Defence) -> DefenceCall:
+    """A defence and nothing else; always the same value, so that what follows from it is found at once."""
+    return DefenceCall(defence=defence)
 
 
 def is_inside(kind: PlayKind) -> bool:

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from touchline.books.ttfl.calls import RUNS, DefenceCall, DirectionKey, OffenceCall, PlayKind, Side, is_inside
+from touchline.books.ttfl.calls import BY_FOOT, DefenceCall, DirectionKey, OffenceCall, PlayKind, Side, is_inside, plain
 from touchline.books.ttfl.cards import (
     DEFENSIVE_LINE,
     LINEBACKERS,
@@ -418,25 +418,25 @@ def may_double(display: DefenceDisplay) -> bool:
 
 def _base_call(code: str, call: OffenceCall) -> DefenceCall:
     if code.startswith("R"):
-        keyed = code == "R(BC)" and call.kind in (*RUNS, "screen")
-        return DefenceCall(defence="run", back_key=call.player if keyed else None)
-    return DefenceCall(defence="prevent" if code.startswith("PR") else "pass")
+        keyed = code == "R(BC)" and call.kind in BY_FOOT
+        return DefenceCall(defence="run", back_key=call.player) if keyed else plain("run")
+    return plain("prevent" if code.startswith("PR") else "pass")
 
 
 def _house_call(code: str, pn: int, display: DefenceDisplay, call: OffenceCall) -> DefenceCall:
     """SPF-SOLO-06 (reconstruction)."""
     if code == "R(NK)":
-        return DefenceCall(defence="prevent run" if pn <= 8 and display.backs >= 4 else "run")
+        return plain("prevent run" if pn <= 8 and display.backs >= 4 else "run")
     if code == "R(BC)":
         return _keyed(pn, call)
     zone = may_play_zone(display)
     if code == "P" and pn <= 12 and has_corners(display):
-        return DefenceCall(defence="bump")
-    if code == "P":
-        return DefenceCall(defence="pass", zone=zone and 13 <= pn <= 30)
-    if code == "P(X2)" or not zone:
-        return DefenceCall(defence="pass")
-    return DefenceCall(defence="prevent pass" if pn <= 16 else "prevent")
+        return plain("bump")
+    if code == "P" and zone and 13 <= pn <= 30:
+        return DefenceCall(defence="pass", zone=True)
+    if code in ("P", "P(X2)") or not zone:
+        return plain("pass")
+    return plain("prevent pass" if pn <= 16 else "prevent")
 
 
 def _keyed(pn: int, call: OffenceCall) -> DefenceCall:
@@ -444,8 +444,8 @@ def _keyed(pn: int, call: OffenceCall) -> DefenceCall:
 
     No direction is right against an end-around.
     """
-    if call.kind not in (*RUNS, "screen"):
-        return DefenceCall(defence="run")
+    if call.kind not in BY_FOOT:
+        return plain("run")
     if pn <= 32 or call.kind == "end-around":
         return DefenceCall(defence="run", back_key=call.player)
     return DefenceCall(defence="run", direction_key=DirectionKey(call.side, is_inside(call.kind)))

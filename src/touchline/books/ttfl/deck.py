@@ -1,7 +1,6 @@
 """The Fast Action Cards: our own deck from the published counts (SPF-FAC-01 to SPF-FAC-15)."""
 
 import re
-from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cache
 from typing import Literal, NamedTuple, TypeAlias
@@ -245,16 +244,14 @@ class Pile:
         self._cards = cards
         self._whole = range(1, NORMAL + z_cards + 1)
         self._dice = dice
-        self.left: list[int] = sorted(self._whole if left is None else left)
+        self.left: list[int] = list(self._whole if left is None else left)
 
     def draw(self, label: str, *, rule: str) -> Fac:
         """The top card: any of those left, each as likely."""
         left = self.left
         if not left:
             left = self.left = list(self._whole)
-        number = self._dice.card(left, label, rule=rule)
-        del left[bisect_left(left, number)]
-        return self._cards[number - 1]
+        return self._cards[self._dice.turned(left, label, rule=rule) - 1]
 
     @classmethod
     def scripted(cls, cards: tuple[Fac, ...]) -> "Stack":
