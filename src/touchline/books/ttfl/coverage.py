@@ -11,8 +11,6 @@ from touchline.books.ttfl.cards import LINEBACKERS, SAFETIES, SECONDARY, Card, P
 from touchline.books.ttfl.deck import Box
 from touchline.books.ttfl.displays import (
     BOXES,
-    ROW_2,
-    ROW_3,
     DefenceDisplay,
     OffenceDisplay,
     Place,
@@ -157,11 +155,9 @@ def _idle(
 # --- zone -----------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=1 << 12)
 def may_play_zone(display: DefenceDisplay) -> bool:
     """TTFL-COV-04: four backs, and seven men in rows 2 and 3."""
-    behind = sum(len(display.at(box)) for box in (*ROW_2, *ROW_3))
-    return display.backs >= 4 and behind >= 7
+    return display.backs >= 4 and display.behind >= 7
 
 
 def stands_left(place: Place, offence: OffenceDisplay) -> bool:

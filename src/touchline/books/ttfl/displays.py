@@ -105,7 +105,12 @@ class OffenceDisplay(msgspec.Struct, frozen=True, kw_only=True, dict=True, cache
 
     def blocking_backs(self, carrier: Place) -> tuple[Card, ...]:
         """SPF-RUN-12: the backs who do not have the ball."""
-        return tuple(card for place, card in self.backs if place != carrier)
+        return self._blocking_backs[carrier]
+
+    @cached_property
+    def _blocking_backs(self) -> Mapping[Place, tuple[Card, ...]]:
+        """By who has the ball."""
+        return {carrier: tuple(card for place, card in self.backs if place != carrier) for carrier in self.places}
 
 
 class _LineChange(msgspec.Struct, frozen=True):
@@ -258,6 +263,11 @@ class DefenceDisplay(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def backs(self) -> int:
         return sum(card.position in SECONDARY for _, card in self.row(BOXES))
+
+    @cached_property
+    def behind(self) -> int:
+        """Men in rows 2 and 3."""
+        return sum(len(self.at(box)) for box in (*ROW_2, *ROW_3))
 
     def without(self, rushers: Iterable[Box]) -> "DefenceDisplay":
         """SPF-CALL-05: blitzers are lifted off the display."""
