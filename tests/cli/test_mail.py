@@ -107,3 +107,9 @@ def test_a_mailbox_that_is_not_there_is_told_in_words(postal: Run):
     told = postal("mail", "poll", "--imap", "imap://office@127.0.0.1:1/INBOX", "--once", code=1).err
 
     assert "the mailbox on 127.0.0.1, port 1 cannot be read" in told
+
+
+def test_a_reminder_comes_no_sooner_than_a_clock_can_tell(postal):
+    told = postal("mail", "set", "guess", "--reminder", 999_999_999_999, code=2).err
+
+    assert "less than or equal to 87600" in told

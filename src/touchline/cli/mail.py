@@ -28,6 +28,10 @@ log = logging.getLogger("touchline.mail")
 LONGEST_WAIT_SECONDS = 25 * 60  # a server may hang up on who is silent for longer
 
 
+MOST_HOURS = 87_600
+"""Ten years, as the longest pace."""
+
+
 class MailAnswer(msgspec.Struct, frozen=True):
     """What a contest sends by itself, and to whom it can."""
 
@@ -156,7 +160,8 @@ def set_(
         bool | None, typer.Option("--pdf/--no-pdf", metavar=output.NOTHING, help="Whether letters bring a PDF, too.")
     ] = None,
     reminder: Annotated[
-        int | None, typer.Option(metavar="HOURS", help="How long before a deadline to remind; 0 for never.", min=0)
+        int | None,
+        typer.Option(metavar="HOURS", help="How long before a deadline to remind; 0 for never.", min=0, max=MOST_HOURS),
     ] = None,
     language: Annotated[Language | None, typer.Option(help="The language of letters.")] = None,
     seat: Annotated[str, typer.Option(metavar="SEAT", help="The language is for this seat only.")] = "",
