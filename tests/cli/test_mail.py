@@ -113,3 +113,9 @@ def test_a_reminder_comes_no_sooner_than_a_clock_can_tell(postal):
     told = postal("mail", "set", "guess", "--reminder", 999_999_999_999, code=2).err
 
     assert "less than or equal to 87600" in told
+
+
+def test_where_nobody_has_an_address_no_letter_is_said_to_have_gone(run):
+    run("new", "test.guess", "--name", "alone")
+
+    assert "nobody in this contest has an address" in run("mail", "letters", "alone").out

@@ -115,7 +115,9 @@ def letters(
     seats, called = office.rounds.send_letters(contest, again=again), lookups.seat_names(contest)
     output.say(*(f"to {called[seat.seat]} ({seat.holder.email})" for seat in seats if seat.holder))
     if not seats:
-        output.say("everybody with an address has got it")
+        has_some = any(office.outgoing.may_get_mail(each) for each in contest.seats.select_related("contest", "holder"))
+        nobody = "nobody in this contest has an address; give one with: touchline mail address USER ADDRESS"
+        output.say("everybody with an address has got it" if has_some else nobody)
     _send_if_possible()
 
 
