@@ -63,8 +63,10 @@ def read_play(orders: CallPlay, here: Offence, mistakes: Mistakes) -> OffenceCal
 
 def check_play(call: OffenceCall, here: Offence, mistakes: Mistakes) -> None:
     """SPF-CALL-01 to SPF-CALL-06: whether the play can be run with this display, here and now."""
-    for wrong, right, rule in (*_misplaced(call, here), *_untimely(call, here), *_overdone(call, here)):
+    for wrong, right, rule in (*_misplaced(call, here), *_untimely(call, here)):
         mistakes.add(where="call", wrong=wrong, right=right, rule=rule)
+    for where, wrong, right, rule in _overdone(call, here):
+        mistakes.add(where=where, wrong=wrong, right=right, rule=rule)
 
 
 def _misplaced(call: OffenceCall, here: Offence) -> list[tuple[str, str, str]]:
@@ -115,20 +117,21 @@ def _untimely(call: OffenceCall, here: Offence) -> list[tuple[str, str, str]]:
     return found
 
 
-def _overdone(call: OffenceCall, here: Offence) -> list[tuple[str, str, str]]:
+def _overdone(call: OffenceCall, here: Offence) -> list[tuple[str, str, str, str]]:
     """SPF-STR-04, SPF-XPB-01: strategies that do not go with the play."""
     found = []
     if call.play_action and call.kind not in ("short", "long"):
-        found.append(("play action goes with short and long passes only", "leave it out", "SPF-STR-04"))
+        found.append(("play_action", "play action goes with short and long passes only", "leave it out", "SPF-STR-04"))
     if call.blocks and call.kind not in ("quick", "short", "long", "hail mary"):
-        found.append(("backs stay in on passes only", "leave them out", "SPF-XPB-01"))
+        found.append(("blocks", "backs stay in on passes only", "leave them out", "SPF-XPB-01"))
     if call.blocks and not here.rules.extra_blockers:
-        found.append(("nobody stays in to block in this game", "leave them out", "SPF-XPB-01"))
+        found.append(("blocks", "nobody stays in to block in this game", "leave them out", "SPF-XPB-01"))
     if len(set(call.blocks)) < len(call.blocks):
-        found.append(("nobody stays in twice", "name every back once", "SPF-XPB-01"))
+        found.append(("blocks", "nobody stays in twice", "name every back once", "SPF-XPB-01"))
     for place in dict.fromkeys(call.blocks):
         if place == call.player or place not in here.display.places or place not in BACKS:
-            found.append((f"{place} cannot stay in", "name a back on the display who gets no ball", "SPF-XPB-01"))
+            right = "name a back on the display who gets no ball"
+            found.append(("blocks", f"{place} cannot stay in", right, "SPF-XPB-01"))
     return found
 
 
