@@ -1,12 +1,12 @@
-"""A league of Beppiland in a database, its clock in the test's hand and its dice the same in every world."""
+"""A league in a database, its clock in the test's hand and its dice the same in every world."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 import pytest
@@ -109,20 +109,34 @@ def _as_in_every_world(monkeypatch: pytest.MonkeyPatch, settings: Any, tmp_path:
     settings.EMAIL_HOST = "localhost"
 
 
+class Found(Protocol):
+    def __call__(self, game: str, name: str, people: Mapping[SeatId, str], **options: Any) -> World: ...
+
+
 @pytest.fixture
-def world(db: None, _as_in_every_world: None, clock: Clock, capsys: pytest.CaptureFixture[str]) -> World:
-    """A league in its first session, with three presidents; in every world its dice are the same."""
-    for name in ("anna", "bert", "carl", "boss"):
-        User.objects.create(username=name, email="anna@example.org" if name == "anna" else "")
-    contest = contests.create(
-        "beppiland.league",
-        name="lega",
-        title="La Lega",
-        options={},
-        people={OWN: "anna", OTHER: "bert", THIRD: "carl", FOURTH: "carl"},
-        commissioner=User.objects.get(username="boss"),
-        pace_hours=48,
-        time_zone="Europe/Rome",
-    )
-    closing.close(contest)  # the clubs are founded
-    return World(contest, clock, capsys)
+def found(db: None, _as_in_every_world: None, clock: Clock, capsys: pytest.CaptureFixture[str]) -> Found:
+    """Founds a league in which these people own clubs; in every world its dice are the same."""
+
+    def league(game: str, name: str, people: Mapping[SeatId, str], **options: Any) -> World:
+        for person in (*dict.fromkeys(people.values()), "boss"):
+            User.objects.create(username=person, email="anna@example.org" if person == "anna" else "")
+        contest = contests.create(
+            game,
+            name=name,
+            title=name.title(),
+            options=options,
+            people=people,
+            commissioner=User.objects.get(username="boss"),
+            pace_hours=48,
+            time_zone="Europe/Rome",
+        )
+        closing.close(contest)
+        return World(contest, clock, capsys)
+
+    return league
+
+
+@pytest.fixture
+def world(found: Found) -> World:
+    """A league of Beppiland in its first session, with three presidents."""
+    return found("beppiland.league", "lega", {OWN: "anna", OTHER: "bert", THIRD: "carl", FOURTH: "carl"})

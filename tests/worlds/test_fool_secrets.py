@@ -4,11 +4,11 @@ Before the deadline no order of another club may show, whatever it is. After the
 to know; the game plan, the depth chart and whatever of a list was not needed are not.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from msgspec.structs import replace
 
 from benchmarks.fool_years import made_up_game
@@ -21,10 +21,10 @@ from touchline.books.fool.league.state import Depth, Pick, Trade
 from touchline.books.fool.plan_text import written_plan
 from touchline.dice import Dice
 from touchline.game import SeatId, encode
-from touchline.office import closing, contests, history, recording
+from touchline.office import history, recording
 from touchline.office.models import Contest, Orders
 from touchline.office.records import SETUP
-from worlds.conftest import OTHER, OWN, PUBLIC, Clock, World
+from worlds.conftest import OTHER, OWN, PUBLIC, Found, World
 from worlds.looking import browser_of, differences
 
 FEWEST = 50  # pages, letters and answers that are compared; fewer were no test
@@ -32,33 +32,11 @@ STEPS = ("season", "semi-finals", "championship", "draft", "camp roster", "camp"
 
 
 @pytest.fixture
-def found(
-    db: None,
-    _as_in_every_world: None,
-    clock: Clock,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> Any:
+def found(found: Found, monkeypatch: pytest.MonkeyPatch) -> Callable[..., World]:
     """Founds a league of four clubs, two with owners; its games are made up, so that plans do not matter."""
     monkeypatch.setattr(year, "played", made_up_game)
-
-    def league(**options: Any) -> World:
-        for name in ("anna", "bert", "boss"):
-            User.objects.create(username=name, email="anna@example.org" if name == "anna" else "")
-        contest = contests.create(
-            "fool.league",
-            name="gridiron",
-            title="Gridiron",
-            options={"clubs": 4, "games": 1, "rounds": 1, "preseason_games": 0, **options},
-            people={OWN: "anna", OTHER: "bert"},
-            commissioner=User.objects.get(username="boss"),
-            pace_hours=48,
-            time_zone="Europe/Rome",
-        )
-        closing.close(contest)
-        return World(contest, clock, capsys)
-
-    return league
+    people = {OWN: "anna", OTHER: "bert"}
+    return partial(found, "fool.league", "gridiron", people, clubs=4, games=1, rounds=1, preseason_games=0)
 
 
 def at(world: World, stage: str) -> World:

@@ -4,11 +4,11 @@ Before the deadline no order of another club may show, whatever it is. After the
 came is everybody's to know; whatever of a list was not needed is not.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from msgspec.structs import replace
 
 from touchline.books.ttfl.league import games
@@ -16,10 +16,10 @@ from touchline.books.ttfl.league.orders import Cuts, DraftList, LeagueOrders, Li
 from touchline.books.ttfl.statistics import Figures
 from touchline.dice import Dice
 from touchline.game import OFFICE, SeatId, encode
-from touchline.office import closing, contests, history, recording
+from touchline.office import history, recording
 from touchline.office.models import Contest, Orders
 from touchline.office.records import SETUP
-from worlds.conftest import OTHER, OWN, PUBLIC, Clock, World
+from worlds.conftest import OTHER, OWN, PUBLIC, Found, World
 from worlds.looking import answers, differences
 
 FEWEST = 50  # pages, letters and answers that are compared; fewer were no test
@@ -33,33 +33,11 @@ def made_up(_: Any, dice: Dice, absent: Any, *, playoff: bool) -> games.GameResu
 
 
 @pytest.fixture
-def found(
-    db: None,
-    _as_in_every_world: None,
-    clock: Clock,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> Any:
+def found(found: Found, monkeypatch: pytest.MonkeyPatch) -> Callable[..., World]:
     """Founds a league of four clubs, two with owners; its games are made up."""
     monkeypatch.setattr(games, "played", made_up)
-
-    def league(**options: Any) -> World:
-        for name in ("anna", "bert", "boss"):
-            User.objects.create(username=name, email="anna@example.org" if name == "anna" else "")
-        contest = contests.create(
-            "ttfl.league",
-            name="statis",
-            title="Statis",
-            options={"clubs": 4, "games": 1, "playoffs": 2, "draft_rounds": 2, **options},
-            people={OWN: "anna", OTHER: "bert"},
-            commissioner=User.objects.get(username="boss"),
-            pace_hours=48,
-            time_zone="Europe/Rome",
-        )
-        closing.close(contest)
-        return World(contest, clock, capsys)
-
-    return league
+    people = {OWN: "anna", OTHER: "bert"}
+    return partial(found, "ttfl.league", "statis", people, clubs=4, games=1, playoffs=2, draft_rounds=2)
 
 
 def at(world: World, stage: str) -> World:
