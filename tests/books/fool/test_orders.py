@@ -5,11 +5,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tests.books.fool.matches import GAME, before_a_down
+from tests.books.fool.matches import GAME, before_a_down, ruled
 from touchline.books.fool.defences import written_defence
+from touchline.books.fool.events import PlayRun
 from touchline.books.fool.game_plan import default_plan
 from touchline.books.fool.line_ups import defence_as_told, defence_on_the_field
 from touchline.books.fool.match_play import set_up
+from touchline.books.fool.match_views import line_up
 from touchline.books.fool.options import Switches
 from touchline.books.fool.orders import ACTIONS, CallDefence, CallPlay, GamePlan, JudgePenalty, KickOff, defence_named
 from touchline.books.fool.plan_text import written_plan
@@ -75,6 +77,57 @@ def test_something_must_be_called() -> None:
 @pytest.mark.rule("FOOL-GAP-SEQUENCE", "FOOL-GAP-FIELDGOAL", "FOOL-5.8.6-a", "FOOL-GAP-GOALLINE")
 def test_what_the_situation_forbids_is_refused(call: str, course: dict[str, Any], wrong: str) -> None:
     assert refusal(before_a_down(**course), HOME, CallPlay(call))[0][:2] == ("call", wrong)
+
+
+FAKE_KICK = "fake Pro: TB/R(F)"
+
+
+@pytest.mark.rule("FOOL-GAP-FIELDGOAL", "FOOL-GAP-NOTATION")
+@pytest.mark.parametrize("course", [{"down": 4, "to_goal": 20}, {"stage": "try", "to_goal": 2}])
+def test_against_a_fake_kick_the_defence_plays_run_whatever_it_called(course: dict[str, Any]) -> None:
+    state = before_a_down(**course)
+
+    ruling = ruled(state, CallPlay(FAKE_KICK), BASE)
+
+    (event,) = [each for each in ruling.events if isinstance(each, PlayRun)]
+    assert ruling.state.last is not None
+    assert line_up(ruling.state.last) is not None
+    assert (event.down.action, event.down.call, event.down.defence) == ("play", FAKE_KICK, "Run")
+
+
+@pytest.mark.rule("FOOL-GAP-FIELDGOAL")
+@pytest.mark.parametrize(
+    ("course", "wrong"),
+    [
+        ({"down": 3, "to_goal": 20}, "a kick is faked only on fourth down and on a try"),
+        ({"down": 4, "to_goal": 80}, "the field goal is out of range"),
+    ],
+)
+def test_a_kick_is_faked_only_where_it_is_expected_and_could_be_good(course: dict[str, Any], wrong: str) -> None:
+    state = before_a_down(**course)
+
+    assert refusal(state, HOME, CallPlay(FAKE_KICK)) == [("call", wrong, "FOOL-GAP-FIELDGOAL")]
+    assert not [each for each in GAME.choices(state, HOME, "call") if each.group == "Fake kicks"]
+
+
+@pytest.mark.rule("FOOL-GAP-FIELDGOAL", "FOOL-GAP-NOTATION")
+def test_a_fake_kick_is_read_like_a_play_and_every_mistake_of_it_is_told() -> None:
+    told = refusal(before_a_down(down=3), HOME, CallPlay("FAKE Pro: TB/XX", against_blitz=FAKE_KICK))
+
+    assert [where for where, _, _ in told] == ["call", "call", "against_blitz"]
+    assert "XX" in told[1][1]
+    assert "no such set" in told[2][1]
+
+
+@pytest.mark.rule("FOOL-GAP-FIELDGOAL")
+def test_the_list_offers_every_play_as_a_fake_kick_on_fourth_down_in_range() -> None:
+    state = before_a_down(down=4, to_goal=20)
+    offered = GAME.choices(state, HOME, "call")
+
+    fakes = [str(each.value) for each in offered if each.group == "Fake kicks"]
+    assert fakes == [f"fake {each.value}" for each in offered if each.group in ("Runs", "Passes", "Screens")]
+    for each in fakes:
+        GAME.check(state, HOME, CallPlay(each))
 
 
 @pytest.mark.rule("FOOL-GAP-PUNT")

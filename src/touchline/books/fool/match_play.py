@@ -32,7 +32,9 @@ from touchline.books.fool.events import (
     TimeOutTaken,
     TossWon,
 )
+from touchline.books.fool.fake_kicks import answer_to_a_fake
 from touchline.books.fool.game_plan import Plan, default_plan
+from touchline.books.fool.notation import is_fake
 from touchline.books.fool.orders import (
     CallDefence,
     CallPlay,
@@ -45,6 +47,7 @@ from touchline.books.fool.orders import (
     is_action,
     plan_of,
     read_call,
+    read_fake,
 )
 from touchline.books.fool.own_tables import charts_with
 from touchline.books.fool.penalties import Option
@@ -272,8 +275,10 @@ def _calls(state: MatchState, orders: Mapping[SeatId, MatchOrders]) -> tuple[Off
     if is_action(ours.call):
         return OffenceCall(action=ours.call, aims_short=ours.aims_short), answer  # type: ignore[arg-type]  # an action
     blitz = read_call(ours.against_blitz, plan) if ours.against_blitz.strip() else None
+    if is_fake(ours.call):
+        answer = answer_to_a_fake(plan)
     call = OffenceCall(
-        chosen=read_call(ours.call, plan),
+        chosen=read_fake(ours.call, plan),
         against_blitz=None if blitz is None else lambda _: blitz,
         steps_out=steps_out(situation(match.course)),
     )

@@ -133,7 +133,7 @@ def line_up(down: Down) -> Board | None:
     """Both sides as they stood, and where they went."""
     if down.offence is None or down.lined_up is None:
         return None
-    return board(down.offence, down.lined_up, parse_call(down.call).play)
+    return board(down.offence, down.lined_up, parse_call(down.call, may_be_fake=True).play)
 
 
 # --- the clubs ------------------------------------------------------------------------------------------------------

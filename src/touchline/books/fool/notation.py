@@ -46,6 +46,7 @@ _BARS = rf"\|\s*\||[‖ǁ]|(?:{_TAKEN_FOR_BARS})(?={_TARGET})"
 _ENDS_ZONE = rf"(?![A-Za-z0-9])|(?={_OF_A_LETTER}{{1,2}}{_TARGET})"
 _ENDS_SPOT = rf"(?:(?![A-Za-z0-9])|(?={_OF_A_LETTER}\s*{_SPOT}(?![A-Za-z])))"
 _BAR = rf"{_STRAIGHT}|{_OF_A_LETTER}(?=\s*{_SPOT}{_ENDS_SPOT})"
+_FAKE = r"fake\s+(?=[^:\s][^:\n]*:)"
 _ROLL = r"\(?\s*roll\s*(?P<side>l(?:eft)?|r(?:ight)?)\b\s*\)?"
 
 Word: TypeAlias = Literal[
@@ -110,9 +111,16 @@ def parse_play(text: str, *, line: int = 1) -> Play:
     return play
 
 
-def parse_call(text: str, *, line: int = 1) -> Call:
+def is_fake(text: str) -> bool:
+    """FOOL-GAP-FIELDGOAL (reconstruction): whether a call is written as a fake kick, `fake Split: LH/R(RH)`."""
+    return Scanner(text, rule=RULE).ahead(_FAKE) is not None
+
+
+def parse_call(text: str, *, line: int = 1, may_be_fake: bool = False) -> Call:
     """FOOL-GAP-NOTATION (reconstruction): a set and a play from it, `Split: LH/R(RH)`."""
     scan = Scanner(text, rule=RULE, line=line)
+    if may_be_fake:
+        scan.take(_FAKE)
     name = scan.take(r"[^:\n]*:")
     if name is None or not name[:-1].strip():
         scan.fault("no set is named", "write the set before the play, as in Split: LH/R(RH)", at=Span(0, 1))
@@ -346,6 +354,11 @@ def _groups(target: _Target) -> tuple[Group, ...]:
 def written_call(call: Call) -> str:
     """FOOL-GAP-NOTATION (reconstruction): a call as it is written."""
     return f"{call.set}: {written(call.play)}"
+
+
+def written_fake(call: str) -> str:
+    """FOOL-GAP-FIELDGOAL (reconstruction): a call as it is written when it is a fake kick."""
+    return f"fake {call}"
 
 
 def canonical(text: str) -> str:

@@ -3,16 +3,18 @@
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from touchline.books.fool.by_plans import chosen
 from touchline.books.fool.course import may_spike, may_take_time_out
 from touchline.books.fool.defences import Alignment, check_alignment, check_men, parse_defence
 from touchline.books.fool.downs import Action, Chosen, Match, Squad, kicker_of, punter_of
+from touchline.books.fool.fake_kicks import why_no_fake
 from touchline.books.fool.field_goals import is_in_range
 from touchline.books.fool.game_plan import Plan, default_plan, fits
 from touchline.books.fool.legal_plays import check_call, check_passer, within_reach
 from touchline.books.fool.line_ups import defence_as_told, offence_on_the_field
-from touchline.books.fool.notation import parse_call, written_call
+from touchline.books.fool.notation import is_fake, parse_call, written_call, written_fake
 from touchline.books.fool.options import AS_PLAYED, Switches
 from touchline.books.fool.plan_text import checked_plan, parse_plan
 from touchline.books.fool.players import Player
@@ -57,7 +59,7 @@ class CallPlay(msgspec.Struct, frozen=True, tag="call-play", forbid_unknown_fiel
     """Call a play, or a kick. The defence does not see it."""
 
     call: Annotated[OwnPlay, msgspec.Meta(extra_json_schema={"sends": True})]
-    """A play by its set and its notation; or punt, field goal, extra point, kneel, spike."""
+    """A play by its set and its notation, also as a fake kick; or punt, field goal, extra point, kneel, spike."""
     against_blitz: Annotated[OwnPlay, msgspec.Meta(extra_json_schema={"title": "If a blitz is seen"})] = ""
     """Another play, in case your quarterback sees a blitz coming."""
     aims_short: Annotated[bool, msgspec.Meta(extra_json_schema={"title": "Punt short of the goal line"})] = False
@@ -120,8 +122,13 @@ def is_action(call: str) -> bool:
 
 def read_call(text: str, plan: Plan, switches: Switches = AS_PLAYED) -> Chosen:
     """A play as it is written, from a set of the plan; what cannot be read or run is refused with every mistake."""
-    call = check_call(parse_call(text), plan.set_by_name, switches)
-    return chosen(plan, call)
+    return chosen(plan, check_call(parse_call(text), plan.set_by_name, switches))
+
+
+def read_fake(text: str, plan: Plan, switches: Switches = AS_PLAYED) -> Chosen:
+    """FOOL-GAP-FIELDGOAL (reconstruction): a play that may be written as a fake kick; it keeps the word."""
+    call = chosen(plan, check_call(parse_call(text, may_be_fake=True), plan.set_by_name, switches))
+    return replace(call, written=written_fake(call.written)) if is_fake(text) else call
 
 
 def check_play_call(match: Match, eleven: Eleven, orders: CallPlay, switches: Switches = AS_PLAYED) -> None:
@@ -133,6 +140,8 @@ def check_play_call(match: Match, eleven: Eleven, orders: CallPlay, switches: Sw
     else:
         for where, text in (("call", orders.call), ("against_blitz", orders.against_blitz)):
             if text.strip():
+                if where == "call" and is_fake(text):
+                    _check_fake(match, mistakes)
                 _check_play(match, text, where, switches, mistakes)
             elif where == "call":
                 mistakes.add(
@@ -169,9 +178,17 @@ def _check_action(match: Match, orders: CallPlay, mistakes: Mistakes) -> None:
         mistakes.add(where="aims_short", wrong="the goal line is too far", right="punt as usual", rule="FOOL-GAP-PUNT")
 
 
+def _check_fake(match: Match, mistakes: Mistakes) -> None:
+    """FOOL-GAP-FIELDGOAL: a fake is for a down on which a kick is expected and could be good."""
+    wrong = why_no_fake(match.course, match.squad(match.course.ball))
+    if wrong is not None:
+        mistakes.add(where="call", wrong=wrong, right="call the play without fake", rule="FOOL-GAP-FIELDGOAL")
+
+
 def _check_play(match: Match, text: str, where: str, switches: Switches, mistakes: Mistakes) -> None:
     try:
-        call = read_call(text, default_plan(switches), switches)
+        reads = read_fake if where == "call" else read_call
+        call = reads(text, default_plan(switches), switches)
         check_able(call, match.squad(match.course.ball), switches)
     except OrdersError as problem:
         _add_at(where, problem, mistakes)
