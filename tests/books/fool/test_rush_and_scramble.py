@@ -602,6 +602,21 @@ def test_a_man_lined_up_wide_and_not_in_the_play_meets_him_unless_he_is_a_wideou
     assert is_aborted(wideout, wide, thrown, "left")
 
 
+@pytest.mark.rule("FOOL-5.3.15-f", "FOOL-GAP-BLOCKCOVER", "FOOL-5.5.2-c")
+@pytest.mark.parametrize(("job", "less"), [("b", 1), ("z", 2)])
+def test_whoever_covers_a_wide_man_who_meets_a_blitzer_is_one_worse_and_not_two(job: str, less: int) -> None:
+    """Nobody comes from WL without the blitz, and the end there is idle."""
+    men = f"L RDE; C LDT, RDT, MLB z; R LDE; WL LB {job}; SL OLB z; SC SS z; IR FS z; RS LCB m RW; IL DH z"
+    lined_up = defence(men, players={"DH": replace(PLAYERS["DH"], p=4, c=4)})
+    covers = replace(lined_up.by_name["DH"], job="man", on="LX")
+    against = replace(lined_up, men=tuple(covers if man.name == "DH" else man for man in lined_up.men))
+    end = offence_of(back("LX", "E", 0, "WL", c=1), back("LH", "H", 1, "LT"), back("LW", "W", 1, "WWL", s=9))
+    outcome = begun("LW/IL (roll L)", against, [1, 6, 1, 1, 1], offence=end)
+
+    assert step(outcome, "rollout").result == "succeeds"
+    assert terms(step(outcome, "pass"))["DH"] == -(4 - less)
+
+
 @pytest.mark.rule("FOOL-5.3.15-c", "FOOL-5.3.15-b")
 def test_a_rollout_without_enough_blockers_is_off_and_no_die_is_rolled() -> None:
     crowd = defence("L RDE; C LDT, RDT, MLB z; R LDE, OLB b, LB b; SL DH z; RS LCB m RW; SC SS m LW; IR FS z")

@@ -11,7 +11,7 @@ from touchline.books.fool.line_options import has_rush
 from touchline.books.fool.minimal_rush import FEW, weak_line_at_home
 from touchline.books.fool.movement import Arrival
 from touchline.books.fool.outcome import Outcome
-from touchline.books.fool.pass_rush import blocking_men, compare
+from touchline.books.fool.pass_rush import compare, protecting
 from touchline.books.fool.pass_snap import Attempt, PassSnap, Receiver
 from touchline.books.fool.plays import Pass, Scramble, ThrowAway, Timing
 from touchline.books.fool.pursuit import Marker, pursuit_speed
@@ -241,7 +241,7 @@ def _markers(snap: PassSnap, attempt: Attempt, defence: Coverage) -> list[Marker
     """FOOL-5.7-a, FOOL-5.5.2-g: everyone who can still make a tackle, with what coverage cost him."""
     slow = attempt.timing == "slow"
     known = {each.man.name: each for each in defence.counted}
-    involved = {*snap.receivers, *(man.name for man in blocking_men(snap.offence, snap.play, snap.roll))}
+    involved = {*snap.receivers, *protecting(snap.offence, snap.defence, snap.play, snap.roll)}
     markers = []
     for man in defence.men:
         marker = Marker(man, defence.places[man.name], pursuit_speed(man, slow=slow))

@@ -351,6 +351,16 @@ def matched_terms(coming: Sequence[Rusher], matched: Match) -> tuple[Term, ...]:
     return tuple(terms)
 
 
+@lru_cache(maxsize=1 << 14)
+def protecting(offence: Offence, defence: Defence, play: Pass, roll: Side | None = None) -> frozenset[SpotName]:
+    """FOOL-5.3.1-e, FOOL-5.3.15-f: who keeps rushers off the passer, whoever meets one from WL or WR among them."""
+    names = {man.name for man in blocking_men(offence, play, roll)}
+    if roll is not None and any(each.wide for each in rushers(defence, roll=roll)):
+        wide = wide_blocker(offence, play, roll)
+        names |= {wide.name} if wide is not None else set()
+    return frozenset(names)
+
+
 # --- the comparison -------------------------------------------------------------------------------------------------
 
 COLUMNS_FROM: tuple[tuple[int, str], ...] = (

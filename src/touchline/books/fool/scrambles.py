@@ -8,7 +8,7 @@ from touchline.books.fool.coverage import ON_A_BLOCKER, ON_ANOTHER
 from touchline.books.fool.field_map import LINE_ZONES, WIDE_LINE_ZONES, Side, Zone, downfield, side_of
 from touchline.books.fool.movement import zone_rank
 from touchline.books.fool.outcome import Outcome
-from touchline.books.fool.pass_rush import LANES, blocking_men
+from touchline.books.fool.pass_rush import LANES, blocking_men, protecting
 from touchline.books.fool.penetration import matchups, penetrated
 from touchline.books.fool.players import Player
 from touchline.books.fool.plays import Scramble
@@ -124,7 +124,7 @@ def _marker(snap: "PassSnap", man: Defender, zone: Zone) -> Marker:
 def _cover(snap: "PassSnap", marker: Marker) -> None:
     """FOOL-GAP-BLOCKCOVER (reconstruction): whoever covers a receiver is with him, and worth less against the run."""
     man = marker.man
-    blocks = man.on in {each.name for each in blocking_men(snap.offence, snap.play, snap.roll)}
+    blocks = man.on in protecting(snap.offence, snap.defence, snap.play, snap.roll)
     marker.contact = max(0, marker.full + (ON_A_BLOCKER if blocks else ON_ANOTHER))
     marker.stray, marker.at_home = not blocks, blocks
     his = snap.receivers.get(man.on)

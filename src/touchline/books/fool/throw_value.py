@@ -15,7 +15,7 @@ from touchline.books.fool.field_map import Zone, distance, pass_value
 from touchline.books.fool.line_options import bats_at, hands, home_bonus
 from touchline.books.fool.movement import Arrival
 from touchline.books.fool.outcome import Term, term
-from touchline.books.fool.pass_rush import blocking_men
+from touchline.books.fool.pass_rush import protecting
 from touchline.books.fool.pass_snap import Attempt, PassSnap, Receiver
 from touchline.books.fool.plays import Timing
 from touchline.books.fool.positions import passing_value, receiving_value, specialist
@@ -52,7 +52,7 @@ def coverage(snap: PassSnap, attempt: Attempt, arrival: Arrival) -> Coverage:
     target, loss = receiver.route.zone, receiver.speed_loss
     heads_for = heading(target, men, snap.passer.hand)
     throwing = Throwing(receiver.man, target, timing, arrival.throw, loss, snap.passer.hand, at, heads_for)
-    blocking = frozenset(man.name for man in blocking_men(snap.offence, snap.play, snap.roll))
+    blocking = protecting(snap.offence, snap.defence, snap.play, snap.roll)
     counted, places = covering(throwing, men, _places(snap, attempt, men, blocking), snap.losses, blocking)
     for man in men:
         snap.ran(man.player.id, distance(man.zone, places[man.name]))
