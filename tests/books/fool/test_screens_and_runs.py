@@ -30,7 +30,7 @@ from touchline.books.fool.run_blocking import BlockingPlan, assigned, bands, blo
 from touchline.books.fool.run_play import RunSnap, opposite_number, reached_entry
 from touchline.books.fool.runbacks import entry
 from touchline.books.fool.screens import lineman_value, screen_movement, screen_reaches
-from touchline.books.fool.set_up import Defender, Man, Offence, Spot
+from touchline.books.fool.set_up import Defence, Defender, Man, Offence, Spot
 from touchline.books.fool.snap import Ruled
 from touchline.dice import Dice
 
@@ -402,6 +402,23 @@ def test_covering_linemen_go_with_their_opposite_numbers() -> None:
     assert names == {"LDE": "RT", "LDT": "RG", "RDT": "LG", "RDE": "LT"}
     assert "LDT" in pulled.men
     assert "LDT" not in step(begun("LH/R(RG)", defence(PLAIN, option="normal"), [3, 3]), "contact").men
+
+
+@pytest.mark.rule("FOOL-GAP-SETUP")
+@pytest.mark.parametrize(
+    ("middle", "opposite"),
+    [
+        ("NT", {"NT": "C"}),
+        ("DT, NT", {"DT": "LG", "NT": "RG"}),
+        ("NT, LDT", {"NT": "LG", "LDT": "RG"}),
+        ("LDT, NT, RDT", {"LDT": "RG", "NT": "C", "RDT": "LG"}),
+    ],
+)
+def test_two_linemen_in_the_middle_have_the_guards_whatever_their_names(middle: str, opposite: dict[str, str]) -> None:
+    line = tuple(Defender(name, "C", PLAYERS["LDT"], "line") for name in middle.split(", "))
+    cover = Defence(line, option="cover")
+
+    assert {man.name: opposite_number(cover, man) for man in line} == opposite
 
 
 @pytest.mark.rule("FOOL-5.0.3-d")

@@ -209,13 +209,36 @@ def _zone(snap: RunSnap, man: Defender, blocks: Blocking) -> Zone:
 
 def opposite_number(defence: Defence, man: Defender) -> SpotName:
     """FOOL-GAP-SETUP (reconstruction): whom a covering lineman follows: tackle, then end; in C a guard."""
-    line = [each for each in defence.men if each.job == "line" and each.zone == man.zone]
-    place = line.index(man)
+    line = [each.name for each in defence.men if each.job == "line" and each.zone == man.zone]
     if man.zone == "C":
-        guards = {"L": "RG", "R": "LG"} if len(line) > 1 else {}
-        return SpotName(guards.get(man.name[0], "C"))
+        return _across_in_the_middle(line)[man.name]
     side = "L" if man.zone == "L" else "R"
-    return SpotName(f"{side}T" if place == 0 else f"{side}E")
+    return SpotName(f"{side}T" if line[0] == man.name else f"{side}E")
+
+
+CENTRE = SpotName("C")
+FACED_BY: Mapping[str, SpotName] = {"L": SpotName("RG"), "R": SpotName("LG")}
+"""FOOL-5-e: defenders are named from their own side."""
+
+
+def _across_in_the_middle(line: Sequence[DefenderName]) -> Mapping[DefenderName, SpotName]:
+    """FOOL-GAP-SETUP (reconstruction): two linemen in C have the guards, a third or single one the centre.
+
+    Whose name has a side goes first; the others take, as they are listed, the left guard, the right one, the centre.
+    """
+    if len(line) == 1:
+        return {line[0]: CENTRE}
+    free = list(map(SpotName, GUARDS))
+    found: dict[DefenderName, SpotName] = {}
+    for name in line:
+        guard = FACED_BY.get(name[0])
+        if guard in free:
+            found[name] = guard
+            free.remove(guard)
+    for name in line:
+        if name not in found:
+            found[name] = free.pop(0) if free else CENTRE
+    return found
 
 
 def _job(snap: RunSnap, marker: Marker, blockers: set[str]) -> None:
