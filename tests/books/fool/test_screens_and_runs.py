@@ -404,6 +404,16 @@ def test_covering_linemen_go_with_their_opposite_numbers() -> None:
     assert "LDT" not in step(begun("LH/R(RG)", defence(PLAIN, option="normal"), [3, 3]), "contact").men
 
 
+@pytest.mark.rule("FOOL-GAP-BLOCKCOVER", "FOOL-5.0.3-a")
+@pytest.mark.parametrize(("option", "is_met"), [("cover", False), ("normal", True)])
+def test_a_covering_lineman_goes_with_the_end_who_is_not_needed_at_the_line(option: str, is_met: bool) -> None:
+    """RG and RT block in R, where two linemen are: the end goes downfield, and takes the outer one with him."""
+    men = "L RDE; C RDT, MLB z; R LDT, LDE; LS LB z; SL DH z; RS LCB m RW; SC SS m LW; IR FS z; IL OLB z"
+    outcome = begun("LH/R(RG)", defence(men, option=option), [3])
+
+    assert ("LDE" in step(outcome, "contact").men) == is_met
+
+
 @pytest.mark.rule("FOOL-GAP-SETUP")
 @pytest.mark.parametrize(
     ("middle", "opposite"),

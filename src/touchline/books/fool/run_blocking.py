@@ -124,9 +124,14 @@ class Blocking(NamedTuple):
 
     by_zone: Mapping[Zone, tuple[Blocker, ...]]
     moved: Mapping[SpotName, Zone]  # named men, where they ended
+    ends: Mapping[SpotName, Zone] = {}  # likewise of ends who are not named
 
     def at(self, zone: Zone) -> tuple[Blocker, ...]:
         return self.by_zone.get(zone, ())
+
+    def went(self, name: SpotName) -> Zone | None:
+        """Where a blocker has gone, if he has not stayed."""
+        return self.moved.get(name) or self.ends.get(name)
 
 
 class BlockingPlan(NamedTuple):
@@ -166,9 +171,8 @@ def blocking(offence: Offence, defenders: Sequence[Defender], plan: BlockingPlan
             zone = _with_room(zone, there, plan.hand)
             moved[each.man.name] = zone
             there.setdefault(zone, []).append(Blocker(each.man.name, each.man.player, _contact(each.man, zone, plan)))
-    if plan.straight:
-        _ends(offence, plan, names, there, counts)
-    return Blocking({zone: tuple(men) for zone, men in there.items()}, moved)
+    ends = _ends(offence, plan, names, there, counts) if plan.straight else {}
+    return Blocking({zone: tuple(men) for zone, men in there.items()}, moved, ends)
 
 
 def _contact(man: Man, zone: Zone, plan: BlockingPlan) -> int:
@@ -272,9 +276,10 @@ def _ends(
     names: set[SpotName],
     there: dict[Zone, list[Blocker]],
     counts: Mapping[Zone, int],
-) -> None:
+) -> Mapping[SpotName, Zone]:
     """FOOL-GAP-RUN-BLOCK (reconstruction): an end on the entry side blocks there if he is needed, else downfield."""
     side = side_of(plan.entry)
+    went: dict[SpotName, Zone] = {}
     for man in offence.men:
         if not man.is_on_the_line or man.spot.column not in END_COLUMNS or man.side != side or side is None:
             continue
@@ -283,4 +288,6 @@ def _ends(
         linemen = sum(each.name in INTERIOR for each in there.get(plan.entry, ()))
         needed = counts.get(plan.entry, 0) > linemen
         zone = plan.entry if needed else least_awaited(downfield(plan.entry), counts, plan.hand)
-        there.setdefault(_with_room(zone, there, plan.hand), []).append(Blocker(man.name, man.player, man.player.c))
+        went[man.name] = _with_room(zone, there, plan.hand)
+        there.setdefault(went[man.name], []).append(Blocker(man.name, man.player, man.player.c))
+    return went

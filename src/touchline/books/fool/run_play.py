@@ -201,7 +201,7 @@ def _zone(snap: RunSnap, man: Defender, blocks: Blocking) -> Zone:
     if man.name in snap.stunts and snap.play.kind != "quick":
         return snap.stunts[man.name]
     if man.job == "line" and snap.defence.option == "cover" and man.name not in snap.reading:
-        return blocks.moved.get(opposite_number(snap.defence, man), man.zone)
+        return blocks.went(opposite_number(snap.defence, man)) or man.zone
     if man.job == "delayed" and snap.play.kind == "draw":
         return LANES[man.zone]
     return man.zone

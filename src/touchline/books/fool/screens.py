@@ -185,4 +185,4 @@ def _lineman_zone(snap: ScreenSnap, man: Defender, blocks: Blocking) -> Zone:
     """FOOL-5.0.3-a, FOOL-5.0.3-d: a covering lineman goes with his opposite number unless he reads the screen."""
     if man.job != "line" or snap.defence.option != "cover" or man.name in snap.reading:
         return man.zone
-    return blocks.moved.get(opposite_number(snap.defence, man), man.zone)
+    return blocks.went(opposite_number(snap.defence, man)) or man.zone
