@@ -274,6 +274,17 @@ def test_a_receiver_who_interferes_costs_ten_yards_and_the_defender_is_the_victi
     assert "bump" not in terms(step(outcome, "pass"))
 
 
+@pytest.mark.rule("FOOL-5.3.10-c", "FOOL-5.1.2-l")
+@pytest.mark.parametrize("fouls", [3, 6])
+@pytest.mark.parametrize(("die", "foul"), [(1, Foul("procedure", "offence")), (6, Foul("offside", "defence"))])
+def test_of_a_play_that_is_whistled_dead_no_foul_in_a_bump_stands(fouls: int, die: int, foul: Foul) -> None:
+    outcome = play("RE/SR", defence(BUMPING), [(2, 3), fouls, 2, die])
+
+    assert step(outcome, "interference").result == ("defence" if fouls == 3 else "offence")
+    assert outcome.result == "no play"
+    assert outcome.fouls == (foul,)
+
+
 @pytest.mark.rule("FOOL-5.1.2-m")
 def test_who_is_prone_to_it_is_called_for_a_bump_too() -> None:
     prone = replace(PLAYERS["OLB"], codes=("!",))

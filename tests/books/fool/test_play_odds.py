@@ -79,6 +79,17 @@ def test_a_penalty_is_judged_for_whoever_suffers_it():
     assert judged(FIRST_AND_TEN, gain, [Foul("holding", "offence"), Foul("offside", "defence")]).yards == 0
 
 
+@pytest.mark.rule("FOOL-5.3.10-c")
+def test_in_the_odds_too_nothing_but_the_whistle_counts_of_a_play_that_was_dead():
+    dead = Came("no play", 0, lost=False, turned_over_at=None, thrown_away=False)
+    offside = Foul("offside", "defence")
+
+    bumped = judged(FIRST_AND_TEN, dead, [Foul("interference", "offence"), offside])
+
+    assert bumped == judged(FIRST_AND_TEN, dead, [offside])
+    assert bumped.yards == 5
+
+
 def mirrored_end(end):
     """`catch in IR` is `catch in IL` on the other side."""
     caught, of, zone = end.cause.partition("catch in ")

@@ -36,7 +36,7 @@ from touchline.books.fool.pass_rush import (
 from touchline.books.fool.players import Player
 from touchline.books.fool.plays import Route, ThrowAway
 from touchline.books.fool.rollouts import is_aborted
-from touchline.books.fool.rush_penalties import more_prone, prone
+from touchline.books.fool.rush_penalties import fouls_that_stand, more_prone, prone
 from touchline.books.fool.scrambles import reached_zone
 from touchline.books.fool.set_up import LINE_OPTIONS, Man, Offence, Spot
 from touchline.books.fool.snap import Ruled, in_use
@@ -407,6 +407,14 @@ def test_a_2_calls_for_the_penalty_die_and_a_flag_stops_the_play(call: str, die:
 
     assert [each.kind for each in outcome.fouls if each.kind in ("procedure", "offside")] == ([foul] if foul else [])
     assert (outcome.result == "no play") == (foul is not None)
+
+
+@pytest.mark.rule("FOOL-5.3.10-a", "FOOL-5.3.10-c")
+def test_holding_in_a_play_that_is_whistled_dead_after_all_is_none() -> None:
+    fouls = (Foul("holding", "offence"), Foul("holding", "offence"), Foul("offside", "defence"))
+
+    assert fouls_that_stand("no play", fouls) == (Foul("offside", "defence"),)
+    assert fouls_that_stand("catch", fouls) == (Foul("holding", "offence"), Foul("offside", "defence"))
 
 
 @pytest.mark.rule("FOOL-5.3.10-d")

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from touchline.books.fool.field_map import Side
 from touchline.books.fool.interference import interference_foul
 from touchline.books.fool.movement import Arrival, Way, arrival
-from touchline.books.fool.outcome import Outcome
+from touchline.books.fool.outcome import Outcome, PlayResult
 from touchline.books.fool.pass_rush import Rusher, rushers
 from touchline.books.fool.plays import Pass, Route, Timing
 from touchline.books.fool.set_up import Defence, Defender, DefenderName, Man, Offence, SpotName
@@ -93,7 +93,7 @@ class PassSnap(Snap):
         """FOOL-5.3.10-e: who rushes."""
         return [each.man for each in self.coming]
 
-    def ended(self, result: str, yards: int = 0, **facts: Any) -> Outcome:
+    def ended(self, result: PlayResult, yards: int = 0, **facts: Any) -> Outcome:
         """FOOL-5.1.2-l: whoever was fouled in a bump and not thrown to was held."""
         for receiver in self.receivers.values():
             if receiver.fouled_by is not None:

@@ -12,6 +12,7 @@ from touchline.books.fool.downs import resolved
 from touchline.books.fool.outcome import Circumstances, Foul, Outcome, PlayResult
 from touchline.books.fool.penalties import by_mail, verdict
 from touchline.books.fool.plays import Play
+from touchline.books.fool.rush_penalties import fouls_that_stand
 from touchline.books.fool.series import Scrimmage, after_play
 from touchline.books.fool.set_up import Defence, Offence
 from touchline.books.fool.snap import Ruled
@@ -80,7 +81,8 @@ def play_odds(
 
 def judged(before: Scrimmage, found: Came, notes: Iterable[Hashable], charts: Charts = BOOK) -> End:
     """FOOL-GAP-PENALTY, FOOL-GAP-SEQUENCE (reconstruction): the ball once the fouls are judged."""
-    fouls = tuple(sorted(cast("Iterable[Foul]", notes), key=lambda foul: (foul.kind, foul.by, foul.spot or 0)))
+    called = sorted(cast("Iterable[Foul]", notes), key=lambda foul: (foul.kind, foul.by, foul.spot or 0))
+    fouls = fouls_that_stand(found.result, called)
     outcome = Outcome(
         result=found.result, yards=found.yards, lost=found.lost, turned_over_at=found.turned_over_at, fouls=fouls
     )

@@ -1,8 +1,8 @@
 """5.3.10 Flags at the line: the penalty die after a rush roll of 2."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from touchline.books.fool.outcome import Foul, Team
+from touchline.books.fool.outcome import Foul, FoulKind, PlayResult, Team
 from touchline.books.fool.players import ON_THE_DEFENSIVE_LINE, ON_THE_OFFENSIVE_LINE, Player
 from touchline.books.fool.set_up import Defender, Offence
 from touchline.dice import Dice
@@ -54,6 +54,20 @@ def flagged(offence: Offence, line: Sequence[Defender], dice: Dice) -> tuple[int
 def dead_ball_foul(by: Team) -> Foul:
     """FOOL-5.3.10-c: 5 yards, the play is dead."""
     return Foul("procedure", "offence") if by == "offence" else Foul("offside", "defence")
+
+
+BEFORE_THE_SNAP: frozenset[FoulKind] = frozenset({"procedure", "offside"})
+
+
+def fouls_that_stand(result: PlayResult, fouls: Iterable[Foul]) -> tuple[Foul, ...]:
+    """FOOL-5.3.10-a, FOOL-5.3.10-c: one of a kind is enough; of a play that was dead nothing else stands.
+
+    The whistle went before the ball was in play: there was no bump, and nobody was held.
+    """
+    called = tuple(dict.fromkeys(fouls))
+    if result != "no play":
+        return called
+    return tuple(foul for foul in called if foul.kind in BEFORE_THE_SNAP)
 
 
 def holding_foul(by: Team) -> Foul:

@@ -7,7 +7,7 @@ from touchline.books.fool.carrying import Blocker, carry
 from touchline.books.fool.coverage import ON_A_BLOCKER, ON_ANOTHER
 from touchline.books.fool.field_map import LINE_ZONES, WIDE_LINE_ZONES, Side, Zone, downfield, side_of
 from touchline.books.fool.movement import zone_rank
-from touchline.books.fool.outcome import Outcome
+from touchline.books.fool.outcome import Outcome, PlayResult
 from touchline.books.fool.pass_rush import LANES, blocking_men, protecting
 from touchline.books.fool.penetration import matchups, penetrated
 from touchline.books.fool.players import Player
@@ -42,7 +42,7 @@ def trapped_passer(snap: "PassSnap", adjustment: int) -> Outcome:
     if caught.recovery is not None:
         men = [each.man for each in snap.coming]
         return snap.fumbled(caught.yards, caught.recovery, men, carrier=snap.passer)
-    result = "sack" if caught.yards < 0 else "scramble"
+    result: PlayResult = "sack" if caught.yards < 0 else "scramble"
     snap.carriers += [snap.passer.id] if result == "scramble" else []
     return snap.ended(result, caught.yards, out_of_bounds=caught.out_of_bounds, carrier=snap.passer.id)
 

@@ -22,12 +22,12 @@ from touchline.books.fool.goal_line import FIELD
 from touchline.books.fool.interceptions import Intercepted, Interceptor
 from touchline.books.fool.line_options import home_contact
 from touchline.books.fool.options import AS_PLAYED, Switches
-from touchline.books.fool.outcome import Account, Circumstances, Foul, Hurt, Outcome
+from touchline.books.fool.outcome import Account, Circumstances, Foul, Hurt, Outcome, PlayResult
 from touchline.books.fool.players import Player, PlayerId
 from touchline.books.fool.plays import Timing
 from touchline.books.fool.pursuit import Marker
 from touchline.books.fool.runbacks import returned, runback
-from touchline.books.fool.rush_penalties import dead_ball_foul, flagged
+from touchline.books.fool.rush_penalties import dead_ball_foul, flagged, fouls_that_stand
 from touchline.books.fool.set_up import Defence, Defender, DefenderName, Man, Offence, SpotName
 from touchline.books.fool.tiredness import efforts
 from touchline.dice import Dice
@@ -128,11 +128,11 @@ class Snap:
 
     # --- how it ends ------------------------------------------------------------------------------------------------
 
-    def ended(self, result: str, yards: int = 0, **facts: Any) -> Outcome:
+    def ended(self, result: PlayResult, yards: int = 0, **facts: Any) -> Outcome:
         return Outcome(
-            result=result,  # type: ignore[arg-type]  # whoever ends a play says how in the words of Outcome
+            result=result,
             yards=yards,
-            fouls=tuple(dict.fromkeys(self.fouls)),  # FOOL-5.3.10-a: one of a kind is enough
+            fouls=fouls_that_stand(result, self.fouls),
             hurt=tuple(self.hurt),
             passer=self.passer.id,
             movers=tuple(sorted(efforts(tuple(self.carriers), tuple(self.rushed), self.zones_moved))),
@@ -141,7 +141,7 @@ class Snap:
             **facts,
         )
 
-    def carried(self, ball: Carrying, end: Carried, result: str, *, target: PlayerId | None = None) -> Outcome:
+    def carried(self, ball: Carrying, end: Carried, result: PlayResult, *, target: PlayerId | None = None) -> Outcome:
         """What came of a run with the ball."""
         self.hurt += ball.hurt
         self.big_plays = tuple(ball.big_plays)
