@@ -470,6 +470,32 @@ def test_poor_condition_is_coached_twice_unless_the_first_succeeds_or_the_second
     assert camped(man, focus("conditioning", pc_twice=False), *STILL, 1, UNHURT, 3).career.player.codes == ("pc",)
 
 
+LOSES_SPEED = [*STILL, 6, 4, 4]  # a 6: C/D, high; a 4 on it: -S
+
+
+@pytest.mark.rule("FOOL-12.7.1-d")
+def test_a_coach_may_decline_the_die_for_contact_instead_of_speed() -> None:
+    man = career("W", "3-2-5", age=31, games=24)
+    other, willing = PlayerId("other"), focus("conditioning")
+
+    assert camped(man, willing, *LOSES_SPEED, 3, UNHURT).career.player.rating == "3-1-5"
+    assert camped(man, willing, *LOSES_SPEED, 4, UNHURT).career.player.rating == "3-2-4"
+    declined = focus("conditioning", keeps_contact=(ONE,))
+    assert camped(man, declined, *LOSES_SPEED, UNHURT).career.player.rating == "3-2-4"
+    of_another = focus("conditioning", keeps_contact=(other,))
+    assert camped(man, of_another, *LOSES_SPEED, 3, UNHURT).career.player.rating == "3-1-5"
+
+
+@pytest.mark.rule("FOOL-12.7.1-d")
+def test_a_page_tells_the_die_for_contact_instead_of_speed() -> None:
+    man = career("W", "3-2-5", age=31, games=24)
+
+    spared, slower = (camped(man, focus("conditioning"), *LOSES_SPEED, die, UNHURT).told[0].text for die in (3, 4))
+
+    assert spared.endswith("D on 4: -S; contact instead of speed on 3: -C; C 2 → 1")
+    assert slower.endswith("D on 4: -S; contact instead of speed on 4: -S; S 5 → 4")
+
+
 @pytest.mark.rule("FOOL-12.7.1-c", "FOOL-12.7.1-e")
 def test_a_conditioning_camp_ignores_contact_for_speed_and_stars_speed() -> None:
     man = career("W", "3-1-4", **THIRTEEN)

@@ -140,6 +140,13 @@ def test_in_a_conditioning_camp_a_man_in_poor_condition_is_drilled_once_or_twice
     assert wrong(drilled("pc"), career("W", "3-1-4")) == [("a", "not pc", "FOOL-12.7.2-b")]
 
 
+@pytest.mark.rule("FOOL-12.7.1-d")
+def test_only_men_of_the_camp_keep_their_contact() -> None:
+    plan = CampPlan(focus="conditioning", keeps_contact=(A, B))
+
+    assert wrong(plan, career("W", "3-1-4")) == [("b", "he is not in the camp", "FOOL-12.2-p")]
+
+
 @pytest.mark.rule("FOOL-12.3.1-v")
 def test_what_a_man_would_rather_lose_is_written_once_and_of_men_in_camp() -> None:
     twice = CampPlan(preferences=(Preference(A, ("o",)), Preference(A)))

@@ -73,6 +73,7 @@ ORDERS: dict[str, st.SearchStrategy[LeagueOrders]] = {
         roles=st.lists(st.builds(RoleGiven, men, st.sampled_from(ROLES)), max_size=3).map(tuple),
         focus=st.sampled_from(get_args(Focus)),
         voids=several,
+        keeps_contact=several,
         preferences=st.lists(st.builds(Preference, men, st.just(()) | codes), max_size=2).map(tuple),
         pc_twice=st.booleans(),
         sequences=st.lists(st.builds(Sequences, men, codes), max_size=2).map(tuple),

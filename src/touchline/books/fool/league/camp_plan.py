@@ -75,6 +75,7 @@ class CampPlan(msgspec.Struct, frozen=True, kw_only=True):
     pc_twice: bool = True  # FOOL-12.7.1-b
     sequences: tuple[Sequences, ...] = ()  # of others the plan says nothing: their characteristics in turn
     reversals: tuple[PlayerId, ...] = ()  # FOOL-12.5.2-k: one more try to take last season's change back
+    keeps_contact: tuple[PlayerId, ...] = ()  # FOOL-12.7.1-d: who loses speed rather than roll for contact instead
 
 
 class Declared(Sensible):
@@ -82,6 +83,7 @@ class Declared(Sensible):
 
     def __init__(self, plan: CampPlan) -> None:
         self._codes = {each.player: each.codes for each in plan.preferences}
+        self._keep_contact = frozenset(plan.keeps_contact)
 
     def removes(self, player: Player, codes: Sequence[Code]) -> Code | None:
         if player.id not in self._codes:
@@ -91,6 +93,9 @@ class Declared(Sensible):
     def picks(self, player: Player, codes: Sequence[Code]) -> Code:
         wanted = (code for code in self._codes.get(player.id, ()) if code in codes)
         return next(wanted, codes[0])
+
+    def spares_speed(self, player: Player) -> bool:
+        return player.id not in self._keep_contact
 
 
 def check_camp_plan(
@@ -125,7 +130,7 @@ def _check_everybody_once(plan: CampPlan, camp: Mapping[PlayerId, Career], mista
     with_two, preferred_twice = repeated(named), repeated(preferred)
     drilled = [each.player for each in plan.sequences]
     trained = {*(each.player for each in plan.coaching), *(each.player for each in plan.roles)}
-    for who in dict.fromkeys((*named, *plan.stars, *plan.voids, *drilled, *preferred)):
+    for who in dict.fromkeys((*named, *plan.stars, *plan.voids, *plan.keeps_contact, *drilled, *preferred)):
         if who not in camp:
             right = "name men of the camp roster"
             mistakes.add(where=who, wrong="he is not in the camp", right=right, rule="FOOL-12.2-p")

@@ -150,6 +150,7 @@ _MEN: Mapping[str, Callable[[League, ClubId], Iterable[PlayerId]]] = {
     "make_room.release": lambda league, club: league.club(club).everybody,
     "stars": possible_stars,
     "voids": lambda league, club: league.club(club).everybody,
+    "keeps_contact": lambda league, club: league.club(club).everybody,
     "preferences.player": lambda league, club: league.club(club).everybody,
     "reversals": reversible,
     "reserve": hurt,

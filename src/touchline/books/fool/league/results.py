@@ -266,13 +266,15 @@ def abilities(player: Player, parts: Parts, setting: Setting, dice: Dice, wishes
         for ability, by in parts:
             player = kicking_change(player, ability, by, setting.options)
         return Changed(player, _written(parts))
-    if parts == SPEED and _is_spared(player, setting, dice, wishes or Sensible()):
-        parts = CONTACT
+    how: tuple[str, ...] = ()
+    if parts == SPEED and may_be_spared(player, setting) and (wishes or Sensible()).spares_speed(player):
+        parts, how = _contact_or_speed(dice)
     parts = tuple((ability, by) for ability, by in parts if score(player, ability) + by >= 0)
     after = player
     for ability, by in parts:
         after = with_score(after, ability, score(after, ability) + by)
-    return _judged(player, after, parts, setting, dice)
+    found = _judged(player, after, parts, setting, dice)
+    return found._replace(how=(*how, *found.how))
 
 
 def _ignored(player: Player, setting: Setting) -> str:
@@ -283,11 +285,16 @@ def _ignored(player: Player, setting: Setting) -> str:
     return f"speed {lowest_speed(setting.gains_as)} is the lowest" if too_slow else ""
 
 
-def _is_spared(player: Player, setting: Setting, dice: Dice, wishes: Wishes) -> bool:
+def may_be_spared(player: Player, setting: Setting) -> bool:
     """FOOL-12.7.1-d, R59: in a conditioning camp a -S may become -C, unless there is none to lose."""
-    if not setting.conditioning or player.c == 0 or not wishes.spares_speed(player):
-        return False
-    return dice.d6("contact instead of speed", rule="FOOL-12.7.1-d") <= LOW
+    return setting.conditioning and player.c > 0
+
+
+def _contact_or_speed(dice: Dice) -> tuple[Parts, tuple[str, ...]]:
+    """FOOL-12.7.1-d: on 1 to 3 contact is lost instead of speed."""
+    die = dice.d6("contact instead of speed", rule="FOOL-12.7.1-d")
+    parts = CONTACT if die <= LOW else SPEED
+    return parts, (f"contact instead of speed on {die}: {_written(parts)[0]}",)
 
 
 def _judged(before: Player, after: Player, parts: Parts, setting: Setting, dice: Dice) -> Changed:

@@ -35,7 +35,7 @@ OF_KIND: dict[str, tuple[Lines, ...]] = {
     "expansion": (),
     "draft-list": (lines.TRADES,),
     "camp-roster": (lines.MAKE_ROOM, lines.TRADES),
-    "camp-plan": (lines.STARS, lines.VOIDS, lines.PREFERENCES, lines.DRILLS),
+    "camp-plan": (lines.STARS, lines.VOIDS, lines.KEEP_CONTACT, lines.PREFERENCES, lines.DRILLS),
     "cuts": (lines.CLAIMS, lines.LAPSES, lines.TRADES),
     "week": (lines.SIGN, lines.ACTIVATE, lines.TRADES),
 }

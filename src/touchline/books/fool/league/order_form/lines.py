@@ -191,6 +191,16 @@ VOIDS = Lines(
     written=_write_man,
     worded=_word_man,
 )
+KEEP_CONTACT = Lines(
+    word="keep contact",
+    field="keeps_contact",
+    title="Who keeps his contact",
+    about="In a conditioning camp a man who is to lose speed rolls a die, and on 1 to 3 loses contact instead. "
+    "Those you name do not roll: they lose the speed.",
+    asks=(Ask("player", "Player", choices=lambda paper: paper.own_men()),),
+    written=_write_man,
+    worded=_word_man,
+)
 PREFERENCES = Lines(
     word="prefer",
     field="preferences",

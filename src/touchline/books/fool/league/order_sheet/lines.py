@@ -376,6 +376,7 @@ LINES: Mapping[str, tuple[Line, ...]] = {
         _man_and_more("move", "changes", "NAME: TE", move_text, _moved),
         _man_and_more("role", "roles", "NAME: KR", lambda each: str(each.role), _with_role(RoleGiven)),
         _men("void", "voids"),
+        _men("keep contact", "keeps_contact"),
         _man_and_more("prefer", "preferences", "NAME: o ^", lambda each: " ".join(each.codes) or NOTHING, _preferred),
         _men("take back", "reversals"),
         _of_words("poor condition", "pc_twice", {"twice": True, "once": False}),
