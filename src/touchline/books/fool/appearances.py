@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from touchline.books.fool.players import PlayerId, Position
+from touchline.books.fool.players import PlayerId, Position, Role
 from touchline.sport.elevens import Eleven
 
 Unit: TypeAlias = Literal["offence", "defence"]
@@ -21,6 +21,7 @@ class Appearances(msgspec.Struct, frozen=True, kw_only=True):
     took_part: tuple[PlayerId, ...] = ()  # in a play that stands, starters included
     begun: tuple[tuple[Eleven, Unit], ...] = ()  # units that have had their first play
     places: Mapping[PlayerId, Mapping[Place, int]] = {}  # plays of a man at each kind of place
+    served: tuple[tuple[Role, PlayerId], ...] = ()  # who held, snapped, kicked off or rushed a kick wide
 
 
 def with_starters(seen: Appearances, men: OnTheField, ball: Eleven) -> Appearances:
@@ -42,6 +43,11 @@ def with_part(seen: Appearances, men: Sequence[PlayerId]) -> Appearances:
     """FOOL-12.3.4-b, R67: men who were there for a play that stands, or had a hand in a kick or a fumble."""
     new = [who for who in dict.fromkeys(men) if who not in seen.took_part]
     return replace(seen, took_part=(*seen.took_part, *new)) if new else seen
+
+
+def with_service(seen: Appearances, served: Sequence[tuple[Role, PlayerId]]) -> Appearances:
+    """FOOL-12.2c-f: men who did the job of their role at a kick that stands."""
+    return replace(seen, served=tuple(dict.fromkeys((*seen.served, *served)))) if served else seen
 
 
 def with_places(seen: Appearances, men: Sequence[PlayerId], kinds: Sequence[Place]) -> Appearances:

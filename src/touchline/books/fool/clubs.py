@@ -8,7 +8,7 @@ import msgspec
 from touchline.books.fool.depth_chart import DepthChart, automatic_chart
 from touchline.books.fool.makings import BOOK, Makings
 from touchline.books.fool.names import club_name
-from touchline.books.fool.players import Player, PlayerId
+from touchline.books.fool.players import Player, PlayerId, Role
 from touchline.books.fool.starting_rosters import places, starting_roster
 from touchline.dice import Dice
 
@@ -20,6 +20,7 @@ class Camps(msgspec.Struct, frozen=True, kw_only=True):
     special_teams: bool = False  # FOOL-12.7.3-b
     trained: tuple[PlayerId, ...] = ()  # FOOL-12.7.3-c: who went through that one
     coached: tuple[PlayerId, ...] = ()  # FOOL-12.3.5-b: specialists who return no punts before the season
+    lapsed: tuple[tuple[Role, PlayerId], ...] = ()  # FOOL-12.2c-f: whose role has lapsed, and who may serve for it
 
 
 class Club(msgspec.Struct, frozen=True, dict=True):

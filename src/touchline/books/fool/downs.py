@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from touchline.books.fool import statistics as counting
-from touchline.books.fool.appearances import Appearances, with_part, with_places, with_starters
+from touchline.books.fool.appearances import Appearances, with_part, with_places, with_service, with_starters
 from touchline.books.fool.blitz import answered, reads_blitz
 from touchline.books.fool.charts import Charts, book_charts
 from touchline.books.fool.clubs import Club
@@ -42,14 +42,14 @@ from touchline.books.fool.options import AS_PLAYED, Switches
 from touchline.books.fool.outcome import Foul, Outcome, Step
 from touchline.books.fool.pass_play import pass_play
 from touchline.books.fool.penalties import Option, Verdict
-from touchline.books.fool.players import Player, PlayerId, Position
+from touchline.books.fool.players import Player, PlayerId, Position, Role
 from touchline.books.fool.plays import Pass, Play, Run
 from touchline.books.fool.punts import Tactics, punt
 from touchline.books.fool.run_play import run_play
 from touchline.books.fool.screens import screen_play
 from touchline.books.fool.set_up import Defence, Offence
 from touchline.books.fool.snap import Ruled
-from touchline.books.fool.special_teams import as_returner, blocker, returner, special_teams
+from touchline.books.fool.special_teams import Service, as_returner, blocker, returner, serving, special_teams
 from touchline.books.fool.statistics import Statistics
 from touchline.books.fool.substitutions import Condition, after_play, after_quarter, hurt, out, unit_of
 from touchline.dice import Dice
@@ -166,6 +166,7 @@ class Down(msgspec.Struct, frozen=True, kw_only=True):
     lined_up: Defence | None = None  # and those who met them
     kinds: tuple[Position, ...] = ()  # the places of everybody on the field
     blocker: PlayerId | None = None
+    served: tuple[Service, ...] = ()  # who held, snapped, kicked off or rushed wide
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -315,6 +316,18 @@ def teams(squad: Squad) -> SpecialTeams:
     return special_teams(squad.able, camp=camps.special_teams, trained=frozenset(camps.trained))
 
 
+def service(squad: Squad, *roles: Role) -> tuple[Service, ...]:
+    """FOOL-12.2c-f: who of a squad does these jobs now."""
+    lapsed = frozenset(squad.club.camps.lapsed)
+    return tuple(each for role in roles for each in serving(squad.able, role, lapsed))
+
+
+def at_a_place_kick(match: Match) -> tuple[Service, ...]:
+    """FOOL-12.2c-f: holder and long snapper of the kickers, wide rushers of the others."""
+    course = match.course
+    return (*service(match.squad(course.ball), "H", "LS"), *service(match.squad(course.defence), "WR"))
+
+
 def kicker_of(squad: Squad) -> Player | None:
     """Who kicks field goals: the best K who is able."""
     able = [man for man in squad.able if man.kicks is not None]
@@ -355,7 +368,8 @@ def _punted(match: Match, ours: OffenceCall, theirs: DefenceCall, dice: Dice, ch
         tactics=Tactics(aim_short=ours.aims_short, sideline=ours.sideline, blitzed=theirs.blitzes_kick),
         charts=charts,
     )
-    return _kick_down(match, kick, man, back, charts)
+    served = (*service(kicking, "LS"), *(service(receiving, "WR") if theirs.blitzes_kick else ()))
+    return replace(_kick_down(match, kick, man, back, charts), served=served)
 
 
 def _kicked(match: Match, ours: OffenceCall, theirs: DefenceCall, dice: Dice, charts: Charts) -> Down:
@@ -367,10 +381,13 @@ def _kicked(match: Match, ours: OffenceCall, theirs: DefenceCall, dice: Dice, ch
     if ours.action == "extra point":
         kick = extra_point(dice, kicker=man.kicks, **sides)  # type: ignore[arg-type]  # named as its arguments are
         blocked_by = _blocker(match, kick)
-        return Down(before=match.course, action="extra point", kick=kick, kicker=man.id, blocker=blocked_by)
+        served = at_a_place_kick(match)
+        return Down(
+            before=match.course, action="extra point", kick=kick, kicker=man.id, blocker=blocked_by, served=served
+        )
     to_goal = match.course.to_goal
     kick = field_goal(dice, kicker=man.kicks, to_goal=to_goal, charts=charts, **sides)  # type: ignore[arg-type]  # likewise
-    return _kick_down(match, kick, man, None, charts)
+    return replace(_kick_down(match, kick, man, None, charts), served=at_a_place_kick(match))
 
 
 def _kick_down(match: Match, kick: Kick, kicker: Player, back: Player | None, charts: Charts) -> Down:
@@ -410,7 +427,8 @@ def kicked_off(match: Match, ours: KickoffCall, dice: Dice, rules: Rules, *, bro
             ordered_out=brought_out,
             charts=rules.charts,
         )
-    return Down(before=course, action=kick.kind, kick=kick, kicker=man.id if man else None, returner=back.id)
+    kicked_by, served = man.id if man else None, service(kicking, "KK")
+    return Down(before=course, action=kick.kind, kick=kick, kicker=kicked_by, returner=back.id, served=served)
 
 
 # --- what it makes of the match -------------------------------------------------------------------------------------
@@ -506,6 +524,7 @@ def appeared(seen: Appearances, down: Down, taken: Option | None) -> Appearances
         return seen
     hands = (down.kicker, down.returner if _is_returned(down) else None, down.blocker, _recoverer(down))
     seen = with_part(seen, (*men, *(who for who in hands if who is not None)))
+    seen = with_service(seen, down.served)
     if down.returner is not None and _is_returned(down):
         seen = with_places(seen, (down.returner,), ("returner",))
     return with_places(seen, men, down.kinds) if men else seen

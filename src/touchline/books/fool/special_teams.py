@@ -10,6 +10,9 @@ from touchline.books.fool.positions import is_quarterback
 
 SQUAD = 10
 Level: TypeAlias = Literal[0, 1, 2]
+RUSHERS = 2
+Service: TypeAlias = tuple[Role, PlayerId]
+NO_SERVICE: frozenset[Service] = frozenset()
 _VETERAN: dict[Role, Role] = {"KR": "VKR", "PR": "VPR", "WR": "VWR"}
 
 
@@ -21,6 +24,16 @@ def level(player: Player, role: Role) -> Level:
 def best_level(men: Sequence[Player], role: Role) -> Level:
     """FOOL-12-GAP-SPECIAL: the level of the best man in a role; only he counts."""
     return max((level(man, role) for man in men), default=0)
+
+
+def serving(men: Sequence[Player], role: Role, lapsed: Set[Service] = NO_SERVICE) -> tuple[Service, ...]:
+    """FOOL-12.2c-f, FOOL-12-GAP-SPECIAL (reconstructions): who does the job at a kick.
+
+    The best specialist does, of wide rushers the best two; men whose role has lapsed where there are too few.
+    """
+    fit = [man for man in men if level(man, role) or (role, man.id) in lapsed]
+    best = sorted(fit, key=lambda man: ((role, man.id) in lapsed, -level(man, role)))
+    return tuple((role, man.id) for man in best[: RUSHERS if role == "WR" else 1])
 
 
 def returner(men: Sequence[Player], role: Literal["KR", "PR"]) -> Player | None:

@@ -25,13 +25,13 @@ from touchline.books.fool.league.year import camps_of
 from touchline.books.fool.outcome import Foul, Outcome
 from touchline.books.fool.penalties import Option, Standing, Verdict
 from touchline.books.fool.players import PlayerId, Position, Punter
-from touchline.books.fool.special_teams import blocker, returner, squad
+from touchline.books.fool.special_teams import Service, blocker, returner, serving, squad
 from touchline.books.fool.statistics import PlayerLine, Statistics
 from touchline.dice import Dice
 from touchline.sport.records import Result
 
 from .leagues import A, B, at, founded, man, with_career
-from .men import career
+from .men import career, player
 
 
 @cache
@@ -155,19 +155,83 @@ def test_a_man_of_two_positions_has_a_total_for_each() -> None:
     assert (after.games, after.kicking_games) == (3, 2)
 
 
-@pytest.mark.rule("FOOL-12.2c-b", "FOOL-12.2c-c", "FOOL-12.2c-f")
-def test_returns_and_games_keep_roles_up_in_the_season_only() -> None:
+@pytest.mark.rule("FOOL-12.2c-b", "FOOL-12.2c-c")
+def test_returns_keep_roles_up_in_the_season_only() -> None:
     league = at("season", week=1)
-    returner, snapper = man(league, A, "H"), man(league, A, "C")
+    returner = man(league, A, "H")
     league = with_career(league, returner, roles=(RoleRecord("KR", failures=1, lapsed=True, served=17),))
-    league = with_career(league, snapper, roles=(RoleRecord("LS"),))
     game = nothing_happened(statistics=lines(**{returner: PlayerLine(kick_returns=3, punt_returns=9)}))
 
     after = after_game(league, A, game, Dice.scripted([]), "regular")
     assert after.careers[returner].roles == (RoleRecord("KR", failures=1),), "regained, and counted anew"
-    assert after.careers[snapper].roles[0].served == 1
     before = after_game(league, A, game, Dice.scripted([]), "preseason")
     assert before.careers[returner].roles[0].served == 17
+
+
+@pytest.mark.rule("FOOL-12.2c-f")
+def test_who_was_fit_and_did_not_hold_or_snap_has_not_served() -> None:
+    league = at("season", week=1)
+    snapper, idle = man(league, A, "C"), man(league, A, "G")
+    league = with_career(league, snapper, roles=(RoleRecord("LS"), RoleRecord("H")))
+    league = with_career(league, idle, roles=(RoleRecord("LS"),))
+    game = nothing_happened(served=frozenset({("LS", snapper)}))
+
+    after = after_game(league, A, game, Dice.scripted([]), "regular").careers
+
+    assert [each.served for each in after[snapper].roles] == [1, 0]
+    assert after[idle].roles[0].served == 0
+    before = after_game(league, A, game, Dice.scripted([]), "preseason").careers
+    assert before[snapper].roles[0].served == 0
+
+
+@pytest.mark.rule("FOOL-12.2c-f", "FOOL-12-GAP-SPECIAL")
+def test_one_man_holds_two_rush_wide_and_lapsed_men_only_where_too_few_are_left() -> None:
+    first, second, third = (replace(player("W", "1-1-4"), id=PlayerId(who)) for who in "abc")
+    holders = [first, replace(second, roles=("H",)), replace(third, roles=("H",))]
+    rushers = [replace(first, roles=("WR",)), second, replace(third, roles=("VWR",))]
+
+    assert serving(holders, "H") == (("H", "b"),)
+    assert serving(holders, "H", {("H", first.id)}) == (("H", "b"),)
+    assert serving([first, second], "H", {("H", first.id)}) == (("H", "a"),)
+    assert serving([first, second], "H") == ()
+    assert serving(rushers, "WR") == (("WR", "c"), ("WR", "a"))
+    assert serving([first, second], "WR", {("WR", second.id)}) == (("WR", "b"),)
+
+
+@pytest.mark.rule("FOOL-12.2c-f")
+def test_men_who_held_snapped_and_rushed_in_a_game_are_remembered() -> None:
+    league = at("season", week=1)
+    for club in (A, B):
+        for position, roles in (("C", ("LS", "KK")), ("H", ("H",)), ("CB", ("WR",))):
+            records = tuple(RoleRecord(role) for role in roles)  # type: ignore[arg-type]  # roles
+            league = with_career(league, man(league, club, position), roles=records)  # type: ignore[arg-type]  # a position
+    served = played(league, A, B, Dice.fast("a game")).served
+
+    kicks = {"LS": "C", "KK": "C", "H": "H", "WR": "CB"}
+    for role, position in kicks.items():
+        assert (role, man(league, A, position)) in served  # type: ignore[arg-type]  # a position
+    assert {role for role, _ in served} <= kicks.keys()
+
+
+@pytest.mark.rule("FOOL-12.2c-f")
+def test_a_kick_that_a_penalty_wiped_out_serves_no_role() -> None:
+    kick = Kick(kind="field goal", end="good", has_ball="offence", at=0)
+    served: tuple[Service, ...] = (("H", BACK),)
+    down = Down(before=SCRIMMAGE, action="field goal", kick=kick, kicker=PUNTER, served=served)
+    now = Standing(has_ball="offence", to_goal=60, down=1, to_go=10)
+
+    assert appeared(Appearances(), down, None).served == served
+    assert appeared(Appearances(), down, Option(now, Foul(kind="offside", by="defence"))).served == ()
+
+
+@pytest.mark.rule("FOOL-12.2c-f")
+def test_a_club_takes_the_field_with_those_whose_role_has_lapsed() -> None:
+    league = at("season", week=1)
+    holder = man(league, A, "H")
+    league = with_career(league, holder, roles=(RoleRecord("H", failures=1, lapsed=True), RoleRecord("KR")))
+    team = league.club(A)
+
+    assert fielded_club(league, team, plan_of(team)).camps.lapsed == (("H", holder),)
 
 
 def test_the_hurt_stay_at_home_and_a_plan_that_names_them_is_charted_anew() -> None:

@@ -26,6 +26,7 @@ from touchline.books.fool.options import AS_PLAYED, Switches
 from touchline.books.fool.own_tables import charts_with
 from touchline.books.fool.plan_text import parse_plan
 from touchline.books.fool.players import PlayerId, Position
+from touchline.books.fool.special_teams import NO_SERVICE, Service
 from touchline.books.fool.statistics import Statistics
 from touchline.dice import Dice
 from touchline.sport.elevens import ELEVENS
@@ -44,6 +45,7 @@ class Played(NamedTuple):
     hurt: dict[PlayerId, LongerInjury]
     plays: int
     places: Mapping[PlayerId, Mapping[Place, int]] = {}  # how many plays men stood where
+    served: frozenset[Service] = NO_SERVICE  # who held, snapped, kicked off or rushed a kick wide
 
 
 def fielded_club(league: League, team: LeagueClub, plan: Plan) -> Club:
@@ -55,7 +57,10 @@ def fielded_club(league: League, team: LeagueClub, plan: Plan) -> Club:
     chart = chart.over(usual) if chart is not None and is_known else usual
     first = {each.kind: tuple(who for who in each.men if who in known) for each in team.depth}
     kinds = {kind: tuple(dict.fromkeys((*first.get(kind, ()), *listed))) for kind, listed in chart.kinds.items()}
-    camps = team.camps if league.stage in PRESEASON else replace(team.camps, coached=())
+    careers = [league.careers[man.id] for man in men]
+    lapsed = tuple((plain(each.role), man.id) for man in careers for each in man.roles if each.lapsed)
+    coached = team.camps.coached if league.stage in PRESEASON else ()
+    camps = replace(team.camps, coached=coached, lapsed=lapsed)
     return Club(team.name, men, replace(chart, kinds=kinds), camps)
 
 
@@ -92,6 +97,7 @@ def as_played(home: ClubId, away: ClubId, week: int, match: Match) -> Played:
         dict(_hurt(match)),
         match.plays,
         seen.places,
+        frozenset(seen.served),
     )
 
 
@@ -127,8 +133,7 @@ def after_game(league: League, club: ClubId, game: Played, dice: Dice, season: S
             kicking_games=career.kicking_games + counted(kicking, season, chapter),
         )
         if season == "regular":
-            able = healthy and who in team.roster and may_play(league, who)
-            career = _served(career, game, league.options.games, able=able)
+            career = _served(career, game, league.options.games)
         careers.append(career)
         told = (*told, *explained.marks(before.marks, career.marks), *explained.roles(before.roles, career.roles))
         league = league.telling(who, *told)
@@ -163,15 +168,15 @@ def _attempts(who: PlayerId, job: Position, game: Played) -> Fraction:
     return kicker_attempts(line.field_goal_tries, line.extra_point_tries) if job == "K" else Fraction(line.punts)
 
 
-def _served(career: Career, game: Played, games: int, *, able: bool) -> Career:
+def _served(career: Career, game: Played, games: int) -> Career:
     """FOOL-12.2c-b, FOOL-12.2c-f: returns, or games, served in a special-teams role.
 
-    A match counts on every able man of a roster who has a role that nobody carries a ball in.
+    Of roles in which nobody carries a ball a game counts for who did the job at a kick of it.
     """
     line = game.statistics.players.get(career.id)
     records = []
     for record in career.roles:
-        more = int(able)
+        more = int((plain(record.role), career.id) in game.served)
         if counts_returns(record.role):
             more = 0 if line is None else line.kick_returns if plain(record.role) == "KR" else line.punt_returns
         records.append(having_served(record, more, games))
