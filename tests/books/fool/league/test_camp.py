@@ -364,6 +364,8 @@ def test_a_change_that_exchanged_is_taken_back_only_if_no_exchange_is_wanted() -
     unwilling = replace(plan, voids=(ONE,))
     assert camped(man, unwilling, *STILL, 1, UNHURT, 5, 4).career == replace(man, changed_position=True)
     assert camped(man, unwilling, *STILL, 1, UNHURT, 5, 3).career.player.rating == "4-3"
+    by_himself = CampPlan(changes=(PositionChange(ONE, "DT", no_exchange=True),))
+    assert camped(man, by_himself, *STILL, 1, UNHURT, 5, 4).career == replace(man, changed_position=True)
 
 
 @pytest.mark.rule("FOOL-12.3.1-v")

@@ -14,11 +14,12 @@ from touchline.books.fool.downs import Down, appeared, begun, may_return_punts, 
 from touchline.books.fool.injuries import LongerInjury
 from touchline.books.fool.kicking import Kick
 from touchline.books.fool.league import learning_a_place
-from touchline.books.fool.league.camp_plan import CampPlan, Coaching
+from touchline.books.fool.league.camp_plan import CampPlan, Coaching, PositionChange
 from touchline.books.fool.league.camp_roster import released, signed
 from touchline.books.fool.league.careers import Career, Learning, Mark, Out, RoleRecord
 from touchline.books.fool.league.games import Played, after_game, fielded_club, plan_of, played
 from touchline.books.fool.league.learning_a_place import is_at
+from touchline.books.fool.league.orders import Week, check_orders
 from touchline.books.fool.league.position_changes import may_change
 from touchline.books.fool.league.state import League, Stage
 from touchline.books.fool.league.year import camps_of
@@ -28,6 +29,7 @@ from touchline.books.fool.players import PlayerId, Position, Punter
 from touchline.books.fool.special_teams import Service, blocker, returner, serving, squad
 from touchline.books.fool.statistics import PlayerLine, Statistics
 from touchline.dice import Dice
+from touchline.game import OrdersError
 from touchline.sport.records import Result
 
 from .leagues import A, B, at, founded, man, with_career
@@ -356,6 +358,61 @@ def test_two_games_and_a_half_are_three() -> None:
 
     assert (after.player.position, after.learning, after.changed_position) == ("DT", None, True)
     assert [each.rules for each in told] == [("FOOL-12.5.2-h",), ("FOOL-12.5.2-i",)]
+
+
+@pytest.mark.rule("FOOL-12.5.2-i")
+def test_a_learner_s_exchange_may_be_disliked_and_is_then_tried_to_be_taken_back() -> None:
+    def learned(*dice: int, no_exchange: bool) -> Career:
+        change = PositionChange(PlayerId("p1"), "DT", no_exchange=no_exchange)
+        script = Dice.scripted(dice)
+        after, _ = learning_a_place.completed(learning_a_place.begun(career("DE", "3-4"), change), script)
+        script.finish()
+        return after
+
+    exchanged = learned(5, no_exchange=False)  # table 16 on 5: +C-S
+    assert (exchanged.player.position, exchanged.player.rating) == ("DT", "4-3")
+    assert learned(5, 3, no_exchange=True).player == exchanged.player
+    back = learned(5, 4, no_exchange=True)
+    assert (back.player.position, back.player.rating, back.changed_position) == ("DE", "3-4", True)
+
+
+@pytest.mark.rule("FOOL-12.5.2a-b", "FOOL-12.5.2-h")
+def test_a_coach_chooses_the_table_of_a_generalist_who_learns() -> None:
+    def learned(number: int | None, *dice: int) -> str:
+        man = learning_a_place.begun(career("DE*", "0-4-5"), PositionChange(PlayerId("p1"), "DT", number=number))
+        after, _ = learning_a_place.completed(man, Dice.scripted(dice))
+        return after.player.written
+
+    assert learned(None, 2, 1) == "DT 4-5 o", "table 11"
+    assert learned(16, 2) == "DT 4-5"
+
+
+@pytest.mark.rule("FOOL-12.5.2a-b", "FOOL-12.5.2-i")
+def test_a_learner_is_ordered_by_a_table_that_there_is_and_not_for_good_without_exchange() -> None:
+    league = at("season", week=1)
+    who = man(league, A, "DE")
+    league = with_career(league, who, player=replace(league.careers[who].player, position="DE*"))
+
+    def wrong(**wishes: object) -> list[str]:
+        change = PositionChange(who, "DT", **wishes)  # type: ignore[arg-type]  # fields of a change
+        with pytest.raises(OrdersError) as refused:
+            check_orders(league, A, Week(learn=(change,)))
+        return [each.rule for each in refused.value.mistakes]
+
+    check_orders(league, A, Week(learn=(PositionChange(who, "DT", number=16, no_exchange=True),)))
+    assert wrong(number=5) == ["FOOL-12.5.2a-b"]
+    assert wrong(takes_back=False, no_exchange=True) == ["FOOL-12.5.2-i"]
+
+
+@pytest.mark.rule("FOOL-12.5.2-c", "FOOL-12.5.2-i")
+def test_what_was_ordered_of_a_learner_is_what_he_learns_by() -> None:
+    league = at("season", week=1)
+    who = man(league, A, "DE")
+    league = with_career(league, who, player=replace(league.careers[who].player, position="DE*"))
+
+    career = learning_a_place.begun(league.careers[who], PositionChange(who, "DT", number=16, no_exchange=True))
+
+    assert career.learning == Learning("DT", number=16, no_exchange=True)
 
 
 @pytest.mark.rule("FOOL-12.5.2-d", "FOOL-12.5.2-n")

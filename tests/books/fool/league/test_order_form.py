@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from touchline import order_text
+from touchline.books.fool.league.camp_plan import PositionChange
 from touchline.books.fool.league.careers import Mark
 from touchline.books.fool.league.orders import Camp, CampRoster, Cuts, DraftList, LeagueOrders, Week
 from touchline.books.fool.league.state import Depth, League, Pick, Trade
 from touchline.dice import Dice
-from touchline.forms import TICKED, Entries, Form
+from touchline.forms import TICKED, Entries, Form, Input
 from touchline.game import SeatId
 
 from .leagues import GAME, A, B, aged, at, founded, man, with_career, with_free_agents
@@ -117,6 +118,23 @@ def test_a_camp_plan_says_what_each_regimen_could_bring_before_anything_is_sent(
     assert isinstance(moved.orders, Camp)
     assert not moved.orders.changes[0].takes_back
     assert said(moved, who)[0].startswith("TE ")
+
+
+@pytest.mark.rule("FOOL-12.5.2a-b", "FOOL-12.5.2-i")
+def test_a_learner_s_table_is_chosen_and_an_exchange_is_declined_on_the_form() -> None:
+    league = league_at("season")
+    who = man(league, A, "DE")
+    league = with_career(league, who, player=replace(league.careers[who].player, position="DE*"))
+    wish = "learn: DT, table 16, no exchange"
+
+    filled = form(league, {f"man.{who}": wish})
+
+    assert isinstance(filled.orders, Week)
+    assert filled.orders.learn == (PositionChange(who, "DT", number=16, no_exchange=True),)
+    assert not filled.mistakes
+    cells = [cell for section in filled.sections for row in section.rows for cell in row.cells]
+    (asked,) = (cell for cell in cells if isinstance(cell, Input) and cell.name == f"man.{who}")
+    assert {wish, "learn: DT, table 11"} <= {choice.value for choice in asked.choices}
 
 
 def said(drawn: Form, who: str) -> list[str]:

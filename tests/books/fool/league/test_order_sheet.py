@@ -56,7 +56,9 @@ trades = st.lists(
     ),
     max_size=2,
 ).map(tuple)
-changes = st.lists(st.builds(PositionChange, men, positions, st.booleans(), st.none() | st.integers(1, 18)), max_size=3)
+changes = st.lists(
+    st.builds(PositionChange, men, positions, st.booleans(), st.none() | st.integers(1, 18), st.booleans()), max_size=3
+)
 room = st.lists(st.builds(MakesRoom, men, men), max_size=2)
 codes = st.lists(st.sampled_from(CODES), min_size=1, max_size=3).map(tuple)
 depth = st.lists(st.builds(Depth, st.sampled_from(DEPTH_KINDS), several), max_size=3).map(tuple)

@@ -335,7 +335,7 @@ def _move(man: _InCamp, wanted: PositionChange) -> None:
         wanted.to,
         man.dice,
         takes_back=wanted.takes_back,
-        wants_no_exchange=man.career.id in man.plan.voids,
+        wants_no_exchange=wanted.no_exchange or man.career.id in man.plan.voids,
         number=wanted.number,
         returner=man.is_returner,
         wishes=man.wishes,

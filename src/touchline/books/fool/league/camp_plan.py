@@ -34,6 +34,7 @@ class PositionChange(msgspec.Struct, frozen=True):
     to: Position
     takes_back: bool = True  # FOOL-12.5.2-i: a result that makes him worse is tried to be reversed
     number: int | None = None  # R52: of a generalist with several tables, the coach's choice
+    no_exchange: bool = False  # FOOL-12.5.2-i: a +X-Y is tried to be reversed, too
 
 
 class RoleGiven(msgspec.Struct, frozen=True):
@@ -200,17 +201,26 @@ def _check_changes(
         career = camp.get(each.player)
         if career is None or focused:
             continue
-        numbers = change_numbers(career.player.position, each.to)
         if not may_change(career, each.to, options):
             wrong = f"{career.player.position} cannot become {each.to} now"
             mistakes.add(where=each.player, wrong=wrong, right="see the list of changes", rule="FOOL-12.5.2a-a")
-        elif each.number is not None and each.number not in numbers:
-            right = f"choose of {', '.join(map(str, numbers))}"
-            mistakes.add(where=each.player, wrong=f"not by table {each.number}", right=right, rule="FOOL-12.5.2a-b")
+        else:
+            check_wishes(each, career.player.position, mistakes)
     for who in plan.reversals:
         if who in camp and (camp[who].moved is None or camp[who].is_recovering):
             right = "only a change that could not be taken back last season, of a fit man of the same club"
             mistakes.add(where=who, wrong="there is no change to take back", right=right, rule="FOOL-12.5.2-k")
+
+
+def check_wishes(change: PositionChange, position: Position, mistakes: Mistakes) -> None:
+    """FOOL-12.5.2-i, FOOL-12.5.2a-b: a table that there is, and a result that stands or may be disliked, not both."""
+    numbers = change_numbers(position, change.to)
+    if change.number is not None and change.number not in numbers:
+        wrong, right = f"not by table {change.number}", f"choose of {', '.join(map(str, numbers))}"
+        mistakes.add(where=change.player, wrong=wrong, right=right, rule="FOOL-12.5.2a-b")
+    if change.no_exchange and not change.takes_back:
+        wrong, right = "nothing is taken back of a change for good", "write 'no exchange' or 'for good'"
+        mistakes.add(where=change.player, wrong=wrong, right=right, rule="FOOL-12.5.2-i")
 
 
 def _check_roles(plan: CampPlan, camp: Mapping[PlayerId, Career], mistakes: Mistakes) -> None:

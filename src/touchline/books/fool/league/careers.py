@@ -98,7 +98,9 @@ class Learning(msgspec.Struct, frozen=True):
 
     to: Position
     sixths: int = 0  # of a game's credit
-    takes_back: bool = True  # a result that makes him worse is tried to be reversed
+    takes_back: bool = True  # FOOL-12.5.2-i: a result that makes him worse is tried to be reversed
+    number: int | None = None  # R52: of a generalist with several tables, the coach's choice
+    no_exchange: bool = False  # FOOL-12.5.2-i: a +X-Y is tried to be reversed, too
 
 
 class Career(msgspec.Struct, frozen=True, kw_only=True):

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from touchline.books.fool.appearances import Place
 from touchline.books.fool.league import explained
+from touchline.books.fool.league.camp_plan import PositionChange
 from touchline.books.fool.league.careers import Career, Learning, Told
 from touchline.books.fool.league.options import AS_PLAYED, LeagueSwitches
 from touchline.books.fool.league.position_changes import (
@@ -25,10 +26,14 @@ from touchline.dice import Dice
 SIXTHS = 6
 
 
-def begun(career: Career, to: Position, *, takes_back: bool = True, options: LeagueSwitches = AS_PLAYED) -> Career:
-    """FOOL-12.5.2-c: a change is announced; one at a time and once a season."""
-    assert may_change(career, to, options), f"{career.player.position} cannot become {to} now"
-    return replace(career, learning=Learning(to, takes_back=takes_back))
+def begun(career: Career, change: PositionChange, options: LeagueSwitches = AS_PLAYED) -> Career:
+    """FOOL-12.5.2-c: a change is announced; one at a time and once a season.
+
+    FOOL-12.5.2-i, R52: with what its coach will dislike, and the table of a generalist.
+    """
+    assert may_change(career, change.to, options), f"{career.player.position} cannot become {change.to} now"
+    learning = Learning(change.to, takes_back=change.takes_back, number=change.number, no_exchange=change.no_exchange)
+    return replace(career, learning=learning)
 
 
 def given_up(career: Career) -> Career:
@@ -79,11 +84,18 @@ def is_at(place: Place, old: Position, to: Position) -> bool:
 
 
 def completed(career: Career, dice: Dice, options: LeagueSwitches = AS_PLAYED) -> tuple[Career, tuple[Told, ...]]:
-    """FOOL-12.5.2-h to FOOL-12.5.2-l: the roll, and one try to take back a result that made him worse."""
+    """FOOL-12.5.2-h to FOOL-12.5.2-l: the roll, and one try to take back a result that is disliked."""
     learning = career.learning
     assert learning is not None, "a change is due"
     done = resolved_change(
-        career, learning.to, dice, takes_back=learning.takes_back, returner=career.has_returned, options=options
+        career,
+        learning.to,
+        dice,
+        takes_back=learning.takes_back,
+        wants_no_exchange=learning.no_exchange,
+        number=learning.number,
+        returner=career.has_returned,
+        options=options,
     )
     told = tuple(explained.moved(career.player, learning.to, done))
     return replace(after_resolved(career, done), learning=None), told

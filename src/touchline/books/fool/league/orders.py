@@ -8,7 +8,7 @@ from typing import TypeAlias
 import msgspec
 
 from touchline.books.fool.game_plan import check_plan
-from touchline.books.fool.league.camp_plan import CampPlan, PositionChange, check_camp_plan
+from touchline.books.fool.league.camp_plan import CampPlan, PositionChange, check_camp_plan, check_wishes
 from touchline.books.fool.league.camp_roster import CampWishes, MakesRoom, check_camp_wishes
 from touchline.books.fool.league.careers import ClubId
 from touchline.books.fool.league.cuts import Claim, CutOrders, Lapse
@@ -372,6 +372,8 @@ def _check_learning(league: League, club: ClubId, orders: Week, found: Mistakes)
         if change.player not in team.roster or not may_change(league.careers[change.player], change.to, years):
             wrong = f"he cannot become {change.to} now"
             found.add(where=change.player, wrong=wrong, right="see the list of changes", rule="FOOL-12.5.2a-a")
+        else:
+            check_wishes(change, league.careers[change.player].player.position, found)
 
 
 def _check_depth(league: League, club: ClubId, orders: Week, found: Mistakes) -> None:

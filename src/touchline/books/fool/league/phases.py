@@ -223,7 +223,7 @@ def _prepared(league: League, club: ClubId, week: Week) -> League:
     for change in week.learn:
         if change.player in league.club(club).roster:
             career, years = league.careers[change.player], league.options.years
-            league = league.with_career(begun(career, change.to, takes_back=change.takes_back, options=years))
+            league = league.with_career(begun(career, change, years))
     for who in week.give_up:
         if who in league.club(club).everybody:
             league = league.with_career(given_up(league.careers[who]))

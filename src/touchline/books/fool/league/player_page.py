@@ -23,6 +23,9 @@ from touchline.game import Column, Note, Row, Sheet
 
 MOST_OUTCOMES = 12
 ODDS = (Column("What comes of it"), Column("Chance", number=True), Column("Exactly", number=True))
+TAKEN_BACK = (
+    "A result that makes him worse is tried to be taken back, and if his club wants no exchange such a one, too."
+)
 STATUS = {"new": "new", "R": "first season", "R2": "second year, counts as first", "veteran": "veteran"}
 
 
@@ -95,7 +98,7 @@ def outlook(league: League, career: Career) -> Iterator[Sheet]:
         for row in _position_rows(career, to, number, options)
     ]
     if moved:
-        taken_back = Note("A result that makes him worse is tried to be taken back.", ("FOOL-12.5.2-i",))
+        taken_back = Note(TAKEN_BACK, ("FOOL-12.5.2-i",))
         yield Sheet("positions", "What a change of position could bring", ODDS, tuple(moved), (taken_back,))
     if may_retire(career):
         chance = enumerated(retires)[True]
@@ -130,9 +133,16 @@ def _coached(career: Career, what: str, options: LeagueSwitches) -> Distribution
 
 @lru_cache(maxsize=2000)
 def _moved(
-    career: Career, to: str, number: int | None, options: LeagueSwitches, *, takes_back: bool
+    career: Career, to: str, number: int | None, options: LeagueSwitches, *, takes_back: bool, no_exchange: bool = False
 ) -> Distribution[Changed]:
-    return prospects.position_odds(career, to, takes_back=takes_back, number=number, options=options)  # type: ignore[arg-type]  # a position
+    return prospects.position_odds(
+        career,
+        to,  # type: ignore[arg-type]  # a position
+        takes_back=takes_back,
+        no_exchange=no_exchange,
+        number=number,
+        options=options,
+    )
 
 
 def _coaching_rows(career: Career, what: str, options: LeagueSwitches) -> Iterator[Row]:
@@ -182,8 +192,16 @@ def coaching_summary(career: Career, what: str, options: LeagueSwitches) -> str:
 
 
 def position_summary(
-    career: Career, to: str, options: LeagueSwitches, *, number: int | None = None, takes_back: bool = True
+    career: Career,
+    to: str,
+    options: LeagueSwitches,
+    *,
+    number: int | None = None,
+    takes_back: bool = True,
+    no_exchange: bool = False,
 ) -> str:
     """What he most likely becomes: `TE 2-3-4 55.6 %, TE 1-3-4 16.7 %`."""
-    odds = prospects.rating_odds(_moved(_bare(career), to, number, options, takes_back=takes_back))
+    odds = prospects.rating_odds(
+        _moved(_bare(career), to, number, options, takes_back=takes_back, no_exchange=no_exchange)
+    )
     return ", ".join(f"{marker} {percent(chance)}" for marker, chance in odds[:3])

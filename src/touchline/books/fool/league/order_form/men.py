@@ -9,7 +9,7 @@ from touchline.books.fool.league.camp_roster import may_retire
 from touchline.books.fool.league.careers import PLAIN, Career, as_he_plays
 from touchline.books.fool.league.listing import best_first, by_place
 from touchline.books.fool.league.order_form.paper import Paper, named
-from touchline.books.fool.league.order_sheet.lines import FOR_GOOD, move_text
+from touchline.books.fool.league.order_sheet.lines import FOR_GOOD, NO_EXCHANGE, move_text
 from touchline.books.fool.league.position_changes import change_numbers, open_changes
 from touchline.books.fool.league.special_roles import may_become_veteran, plain
 from touchline.books.fool.league.words import condition
@@ -124,10 +124,12 @@ def fates_open(paper: Paper, kind: str, career: Career) -> Iterator[Choice]:
 def _moves(paper: Paper, career: Career, word: str) -> Iterator[Choice]:
     for to in open_changes(career, paper.league.options.years):
         numbers = change_numbers(career.player.position, to)
-        for number in numbers if len(numbers) > 1 and word == "move" else (None,):
+        for number in numbers if len(numbers) > 1 else (None,):
             text = to if number is None else f"{to}, table {number}"
             yield Choice(f"{word}: {text}", f"{word} {text}")
             yield Choice(f"{word}: {text}, {FOR_GOOD}", f"{word} {text}, {FOR_GOOD}")
+            if word == "learn":  # in camp there is a list of those who exchange nothing
+                yield Choice(f"{word}: {text}, {NO_EXCHANGE}", f"{word} {text}, {NO_EXCHANGE}")
 
 
 def _regimens(paper: Paper, career: Career) -> Iterator[Choice]:
@@ -195,7 +197,14 @@ def odds_of(paper: Paper, career: Career) -> Said:
         numbers = [int(table) for table in tables if re.fullmatch(r"\d{1,3}", table)]
         possible = change_numbers(career.player.position, to)
         number = next((each for each in numbers if each in possible), None)
-        text = player_page.position_summary(career, to, options, number=number, takes_back=FOR_GOOD not in rest)
+        text = player_page.position_summary(
+            career,
+            to,
+            options,
+            number=number,
+            takes_back=FOR_GOOD not in rest,
+            no_exchange=NO_EXCHANGE in rest,
+        )
         return Said(text=text, rules=("FOOL-12.5.2-h",))
     return Said(text="")
 

@@ -20,6 +20,7 @@ MOST_DOUBTS = 200
 NOTHING = "nothing"
 NOTHINGS = frozenset({NOTHING, "nobody", "none", "-"})
 FOR_GOOD = "for good"
+NO_EXCHANGE = "no exchange"
 FORMER_POSITION = "former position"
 WORDS_FOR_ABILITIES = {"pass": "P", "contact": "C", "speed": "S"}
 DEPTH_KINDS = (*WEIGHTS, "K", "Pt")
@@ -170,21 +171,26 @@ def _coached(reader: Reader, who: PlayerId, text: str) -> Coaching | None:
 def _moved(reader: Reader, who: PlayerId, text: str) -> PositionChange | None:
     place, *more = (part.strip() for part in text.split(","))
     to = reader.word(place, POSITIONS, "position")
-    takes_back, number = True, None
+    takes_back, number, no_exchange = True, None, False
     for part in more:
         table = re.fullmatch(r"table\s+(\d{1,3})", part, re.IGNORECASE)
         if table:
             number = int(table[1])
         elif part.casefold() == FOR_GOOD:
             takes_back = False
+        elif part.casefold() == NO_EXCHANGE:
+            no_exchange = True
         else:
-            reader.problem(f"{part[:20]!r} cannot be understood", mend=f"write 'table 3' or '{FOR_GOOD}'")
-    return None if to is None else PositionChange(who, to, takes_back, number)
+            mend = f"write 'table 3', '{FOR_GOOD}' or '{NO_EXCHANGE}'"
+            reader.problem(f"{part[:20]!r} cannot be understood", mend=mend)
+    return None if to is None else PositionChange(who, to, takes_back, number, no_exchange)
 
 
 def move_text(change: PositionChange) -> str:
+    """`DT, table 3, no exchange`."""
     table = [] if change.number is None else [f"table {change.number}"]
-    return ", ".join((change.to, *table, *([] if change.takes_back else [FOR_GOOD])))
+    kept = [] if change.takes_back else [FOR_GOOD]
+    return ", ".join((change.to, *table, *kept, *([NO_EXCHANGE] if change.no_exchange else [])))
 
 
 def _with_role(made: type[Any]) -> Callable[[Reader, PlayerId, str], Any]:
