@@ -40,7 +40,7 @@ def with_starters(seen: Appearances, men: OnTheField, ball: Eleven) -> Appearanc
 
 
 def with_part(seen: Appearances, men: Sequence[PlayerId]) -> Appearances:
-    """FOOL-12.3.4-b, R67: men who were there for a play that stands, or had a hand in a kick or a fumble."""
+    """FOOL-12.3.4-b, R67: men who were there for a play that stands, or returned or blocked a kick, or got a fumble."""
     new = [who for who in dict.fromkeys(men) if who not in seen.took_part]
     return replace(seen, took_part=(*seen.took_part, *new)) if new else seen
 

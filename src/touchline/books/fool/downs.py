@@ -517,12 +517,15 @@ def stands(down: Down, taken: Option | None) -> bool:
 
 
 def appeared(seen: Appearances, down: Down, taken: Option | None) -> Appearances:
-    """FOOL-12.3.4-a, FOOL-12.3.4-b, FOOL-12.5.2-e: who was there in a play, and who had a hand in it."""
+    """FOOL-12.3.4-a, FOOL-12.3.4-b, FOOL-12.5.2-e: who was there in a play, and who had a hand in it.
+
+    FOOL-12.3.4-g, FOOL-12.3.4-h: who kicks earns by his kicks, and at his other position nothing for them.
+    """
     men = [who for _, who in down.on_the_field]
     seen = with_starters(seen, down.on_the_field, down.before.ball)
     if not stands(down, taken):
         return seen
-    hands = (down.kicker, down.returner if _is_returned(down) else None, down.blocker, _recoverer(down))
+    hands = (down.returner if _is_returned(down) else None, down.blocker, _recoverer(down))
     seen = with_part(seen, (*men, *(who for who in hands if who is not None)))
     seen = with_service(seen, down.served)
     if down.returner is not None and _is_returned(down):

@@ -157,6 +157,23 @@ def test_a_man_of_two_positions_has_a_total_for_each() -> None:
     assert (after.games, after.kicking_games) == (3, 2)
 
 
+@pytest.mark.rule("FOOL-12.3.4-g")
+def test_a_man_of_two_positions_earns_nothing_at_the_other_for_his_own_kicks() -> None:
+    league = at("season", week=1)
+    who = man(league, A, "Q")
+    punter = man(league, A, "Pt")
+    values = league.careers[punter].player.punts
+    league = with_career(league, punter, player=replace(league.careers[punter].player, punts=None))
+    league = with_career(league, who, player=replace(league.careers[who].player, punts=values))
+    game = played(league, A, B, Dice.fast("a game"))
+    assert game.statistics.players[who].punts > 0
+    assert who not in game.places, "another was the quarterback"
+
+    after = after_game(league, A, game, Dice.fast("after it"), "regular").careers[who]
+
+    assert (after.games, after.kicking_games) == (1, 2 if game.statistics.players[who].punts < 4 else 3)
+
+
 @pytest.mark.rule("FOOL-12.2c-b", "FOOL-12.2c-c")
 def test_returns_keep_roles_up_in_the_season_only() -> None:
     league = at("season", week=1)
@@ -266,12 +283,12 @@ SCRIMMAGE = Course(ball="home", receives_second_half="visitors", stage="scrimmag
 PUNTER, BACK, RUSHER = map(PlayerId, ("punter", "back", "rusher"))
 
 
-@pytest.mark.rule("FOOL-12.3.4-b")
+@pytest.mark.rule("FOOL-12.3.4-b", "FOOL-12.3.4-g", "FOOL-12.3.4-h")
 @pytest.mark.parametrize(
     ("end", "blocked_by", "credited"),
-    [("returned", None, {PUNTER, BACK}), ("blocked", RUSHER, {PUNTER, RUSHER}), ("downed", None, {PUNTER})],
+    [("returned", None, {BACK}), ("blocked", RUSHER, {RUSHER}), ("downed", None, set())],
 )
-def test_who_kicks_returns_or_blocks_a_kick_took_part(
+def test_who_returns_or_blocks_a_kick_took_part_and_who_kicks_it_earns_by_his_kicks_alone(
     end: str, blocked_by: PlayerId | None, credited: set[PlayerId]
 ) -> None:
     kick = Kick(kind="punt", end=end, has_ball="defence", at=30)  # type: ignore[arg-type]  # an end
