@@ -9,7 +9,15 @@ from touchline.books.fool.league.draft import draft_order
 from touchline.books.fool.league.orders import CampRoster, Cuts, Week
 from touchline.books.fool.league.phases import resolved
 from touchline.books.fool.league.state import Kept, League, LeagueOptions, Pick, Trade, bound
-from touchline.books.fool.league.trades import is_agreed, mistakes, pick_may_move, players_may_move, traded
+from touchline.books.fool.league.trades import (
+    fallen_through,
+    is_agreed,
+    mistakes,
+    open_offers,
+    pick_may_move,
+    players_may_move,
+    traded,
+)
 from touchline.books.fool.league.year import camp_held, cut_down
 from touchline.dice import Dice
 from touchline.game import OrdersError, SeatId
@@ -219,7 +227,10 @@ def test_a_man_who_came_by_a_trade_and_got_worse_in_camp_outlasts_the_first_cut(
 
 
 @pytest.mark.rule("FOOL-12.0-f")
-def test_a_trade_between_clubs_of_one_owner_is_open_for_a_round() -> None:
+@pytest.mark.parametrize("written_again", [True, False])
+def test_a_trade_between_clubs_of_one_owner_is_open_for_a_whole_round_and_confirmed_in_the_next(
+    written_again: bool,
+) -> None:
     league = at("season", founded(owners=("one man", "one man")), week=1)
     offer, answer = quarterbacks(league)
     both = {A: (offer,), B: (answer,)}
@@ -227,10 +238,27 @@ def test_a_trade_between_clubs_of_one_owner_is_open_for_a_round() -> None:
     announced, done = traded(league, both, Dice.scripted([]))
     assert done == ()
     assert len(announced.announced) == 1
-    later, done = traded(announced, both, Dice.scripted([1, 1]))
+    opened, done = traded(announced, both if written_again else {}, Dice.scripted([]))
+    assert (done, opened.announced) == ((), ()), "others offer in this round, and nobody has seen it yet"
+    assert open_offers(opened, both, ()) == fallen_through(opened, both, ()) == ()
+    later, done = traded(opened, both, Dice.scripted([1, 1]))
     assert len(done) == 1
-    assert later.announced == ()
-    assert traded(traded(announced, {}, Dice.scripted([]))[0], both, Dice.scripted([]))[1] == ()
+    assert later.announced == later.confirmable == ()
+
+
+@pytest.mark.rule("FOOL-12.0-f")
+def test_a_trade_between_clubs_of_one_owner_that_is_not_confirmed_is_announced_anew() -> None:
+    league = at("season", founded(owners=("one man", "one man")), week=1)
+    offer, answer = quarterbacks(league)
+    both = {A: (offer,), B: (answer,)}
+
+    for proposals in (both, {}, {}):
+        league, done = traded(league, proposals, Dice.scripted([]))
+        assert done == ()
+    league, done = traded(league, both, Dice.scripted([]))
+
+    assert done == ()
+    assert len(league.announced) == 1
 
 
 def test_a_trade_for_which_there_is_no_place_is_off() -> None:

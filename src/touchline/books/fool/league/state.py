@@ -218,6 +218,7 @@ class League(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     cut_instead: tuple[PlayerId, ...] = ()  # FOOL-12.1-p: who would not retire, was cut and is with no club since
     picks: Mapping[str, ClubId] = {}  # who owns a choice that was traded
     announced: tuple[tuple[ClubId, Trade], ...] = ()  # FOOL-12.0-f: between clubs of one owner, open for a round
+    confirmable: tuple[tuple[ClubId, Trade], ...] = ()  # and those that have been: they may be made in this round
     offers: tuple[tuple[ClubId, Trade], ...] = ()  # trades that one side has written; they stand for a round
     ranking: tuple[ClubId, ...] = ()  # of last season, the best first
     results: tuple[Result[ClubId], ...] = ()  # of this regular season

@@ -61,7 +61,8 @@ def tell(event: Any, league: League) -> str:  # noqa: PLR0911, PLR0912 - one kin
         case ClubsTraded(club=club, trade=trade):
             return f"{_trade(league, club, trade)}."
         case TradeAnnounced(club=club, trade=trade):
-            return f"{_trade(league, club, trade)}, unless somebody offers more: it is open for a round."
+            later = "it is open for a round, and may be confirmed in the next"
+            return f"{_trade(league, club, trade)}, unless somebody offers more: {later}."
         case TradeFellThrough(club=club, trade=trade):
             return f"{_trade(league, club, trade)}: agreed, but not made; somebody has gone, or there is no place."
         case TradeOffered(club=club, trade=trade):

@@ -118,23 +118,27 @@ def mistakes(league: League, club: ClubId, trade: Trade) -> list[tuple[str, str,
 def traded(
     league: League, proposals: Mapping[ClubId, tuple[Trade, ...]], dice: Dice
 ) -> tuple[League, tuple[tuple[ClubId, Trade], ...]]:
-    """Every trade that two clubs agree on, from the lowest club on; one that leaves no place for its men is off."""
+    """Every trade that two clubs agree on, from the lowest club on; one that leaves no place for its men is off.
+
+    FOOL-12.0-f: between clubs of one owner it is announced, then open for a round, and may be confirmed in the next,
+    when everybody has seen what others offer.
+    """
     done: list[tuple[ClubId, Trade]] = []
     announced: list[tuple[ClubId, Trade]] = []
     for club in league.from_the_bottom or tuple(sorted(league.clubs)):
         for trade in proposals.get(club, ()):
             answers = [each for each in proposals.get(trade.to, ()) if is_agreed(trade, club, each)]
             already = any(other == trade.to and is_agreed(each, other, trade) for other, each in (*done, *announced))
-            if already or not answers:
+            if already or not answers or _is_among(league.announced, club, trade):
                 continue
             if mistakes(league, club, trade) or not _fits(league, club, trade):
                 continue
-            if league.share_an_owner(club, trade.to) and not _was_announced(league, club, trade):
+            if league.share_an_owner(club, trade.to) and not _is_among(league.confirmable, club, trade):
                 announced.append((club, trade))
             else:
                 league = _moved(league, club, trade, answers[0].former_positions, dice)
                 done.append((club, trade))
-    return replace(league, announced=tuple(announced)), tuple(done)
+    return replace(league, announced=tuple(announced), confirmable=league.announced), tuple(done)
 
 
 def with_standing_offers(league: League, sent: Mapping[ClubId, Sequence[Trade]]) -> dict[ClubId, tuple[Trade, ...]]:
@@ -169,7 +173,7 @@ def open_offers(
         for club in sorted(sent, key=int)
         for trade in dict.fromkeys(sent[club])
         if is_of_something(trade)
-        and not _is_among((*settled, *league.announced), club, trade)
+        and not _is_among((*settled, *league.announced, *league.confirmable), club, trade)
         and not mistakes(league, club, trade)
     )
 
@@ -185,7 +189,7 @@ def fallen_through(
         (club, trade)
         for club in sorted(proposals, key=int)
         for trade in agreed(proposals, club)
-        if int(club) < int(trade.to) and not _is_among((*done, *league.announced), club, trade)
+        if int(club) < int(trade.to) and not _is_among((*done, *league.announced, *league.confirmable), club, trade)
     )
 
 
@@ -196,11 +200,6 @@ def _is_among(trades: Sequence[tuple[ClubId, Trade]], club: ClubId, trade: Trade
         (who == club and is_agreed(answer, trade.to, each)) or (who == trade.to and is_agreed(each, who, trade))
         for who, each in trades
     )
-
-
-def _was_announced(league: League, club: ClubId, trade: Trade) -> bool:
-    """FOOL-12.0-f: a trade between clubs of one owner has been open to other offers for a round."""
-    return _is_among(league.announced, club, trade)
 
 
 def arrivals(league: League, club: ClubId, trade: Trade) -> int:
