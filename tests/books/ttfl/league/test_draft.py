@@ -59,6 +59,13 @@ def test_a_club_that_takes_a_quarterback_waits_a_round():
     assert [is_turn_lost(turn.round, taken) for turn in rounds] == [True, False]
 
 
+@pytest.mark.rule("TTFL-DRAFT-01", "TTFL-DRAFT-02", "TTFL-DRAFT-06")
+@pytest.mark.parametrize(("rounds", "of_the_worst", "of_the_best"), [(0, 0, 0), (1, 1, 1), (2, 2, 1), (3, 3, 1)])
+def test_nobody_has_a_pick_of_a_round_that_is_not_held(rounds, of_the_worst, of_the_best):
+    assert picks_of(Record(won=1, lost=15), rounds) == of_the_worst
+    assert picks_of(Record(won=15, lost=1), rounds) == of_the_best
+
+
 @pytest.mark.rule("TTFL-DRAFT-02", "TTFL-DRAFT-03", "TTFL-DRAFT-04", "TTFL-DRAFT-05", "TTFL-DRAFT-06", "TTFL-DRAFT-10")
 @given(st.integers(1, 3), st.lists(st.sampled_from([PASS, *get_args(Position)]), max_size=12))
 def test_no_way_through_the_draft_leads_around_the_restrictions(picks, wishes):

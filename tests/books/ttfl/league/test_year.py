@@ -25,6 +25,7 @@ from touchline.books.ttfl.cards import CardId, Leaning
 from touchline.books.ttfl.house_rules import TTFL
 from touchline.books.ttfl.league import games, year
 from touchline.books.ttfl.league.draft import LINEMEN, counts_as, unit_of
+from touchline.books.ttfl.league.draft_day import allowed_to, next_turn
 from touchline.books.ttfl.league.events import (
     ChampionCrowned,
     GamePlayed,
@@ -364,6 +365,20 @@ def test_without_rounds_places_are_filled_from_the_pool() -> None:
 
     assert after.drafted == ()
     assert all(len(club.roster) == 48 for club in ruled(after).after.clubs.values())
+
+
+@pytest.mark.rule("TTFL-DRAFT-02", "TTFL-DRAFT-06")
+@pytest.mark.parametrize(("rounds", "without_quarterback"), [(1, True), (2, False)])
+def test_a_quarterback_is_paid_for_with_picks_that_come(rounds: int, without_quarterback: bool) -> None:
+    season = next(step.before for step in three_seasons() if step.after.stage == "draft")
+    league = ruled(replace(season, options=replace(season.options, draft_rounds=rounds))).after
+    assert league.drafting is not None
+    passers = tuple(who for who in league.pool if league.players[who].position == "QB")
+    turn = next_turn(league)
+    assert turn is not None
+
+    assert max(league.drafting.picks.values()) == rounds
+    assert set(passers).isdisjoint(allowed_to(league, turn.club)) is without_quarterback
 
 
 @pytest.mark.rule("TTFL-GAP-CAREERS")

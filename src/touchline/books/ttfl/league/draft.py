@@ -46,10 +46,13 @@ def record_points(record: Record) -> Fraction:
     return record.percentage * FULL_SEASON
 
 
-def picks_of(record: Record) -> int:
-    """TTFL-DRAFT-01, TTFL-DRAFT-08: 3 picks with fewer than 7 points, 2 with fewer than 10, else 1."""
+def picks_of(record: Record, rounds: int = MOST_PICKS) -> int:
+    """TTFL-DRAFT-01, TTFL-DRAFT-08: 3 picks with fewer than 7 points, 2 with fewer than 10, else 1.
+
+    Nobody has a pick of a round that is not held: in a draft of two rounds the worst are two-pick teams.
+    """
     points = record_points(record)
-    return next(picks for least, picks in reversed(BANDS) if points >= least)
+    return min(rounds, next(picks for least, picks in reversed(BANDS) if points >= least))
 
 
 def draft_order(records: Mapping[SeatId, Record], dice: Dice) -> tuple[SeatId, ...]:

@@ -319,7 +319,7 @@ def season_over(league: League, dice: Dice) -> Held:
         next_name=league.next_name + len(newcomers),
     )
     order = draft_order({club: league.record(club) for club in league.in_order}, dice)
-    picks = {club: picks_of(league.record(club)) for club in order}
+    picks = {club: picks_of(league.record(club), league.options.draft_rounds) for club in order}
     league = replace(league, drafting=Drafting(order=order, picks=picks), drafted=())
     opened = PoolOpened(
         audience=EVERYBODY,
