@@ -26,6 +26,7 @@ from touchline.books.ttfl.state import HOME, VISITORS, MatchOptions
 from touchline.books.ttfl.statistics import Tally, entries
 from touchline.dice import Dice
 from touchline.game import OrdersError
+from touchline.pictures import Board, Region
 from touchline.sport.elevens import ELEVENS, Both
 
 KINDS = (
@@ -176,6 +177,26 @@ def test_the_offence_says_on_which_side_its_second_flanker_stands() -> None:
     assert "rechts" not in GAME.tell(at(), usual, "de")
     with pytest.raises(OrdersError, match="there is no place FL2 on this display"):
         GAME.check(at(), HOME, SetUp(men="FL2 right"))
+
+
+@pytest.mark.rule("TTFL-COV-05")
+@pytest.mark.parametrize(("formation", "place"), [("wide", "FL2"), ("three backs", "BK3")])
+def test_who_is_listed_on_the_right_is_drawn_there(formation: str, place: str) -> None:
+    def left_edge_and_middle(side: str) -> tuple[int, int]:
+        state = shown(at(), formation=formation, men=f"{place} {side}")
+        after = ruled(state, CallPlay("inside left BK1"), CallDefence("run")).state
+        board = next(sheet.picture for sheet in GAME.view(after, HOME).sheets if isinstance(sheet.picture, Board))
+        (region,) = [each for each in board.regions if each.key == place]
+        assert all(each is region or not overlap(each, region) for each in board.regions)
+        return region.x, region.x + region.width // 2
+
+    assert left_edge_and_middle("left")[1] <= 50
+    assert left_edge_and_middle("right")[0] > 50
+
+
+def overlap(one: Region, other: Region) -> bool:
+    across = one.x < other.x + other.width and other.x < one.x + one.width
+    return across and one.y < other.y + other.height and other.y < one.y + one.height
 
 
 @pytest.mark.rule("SPF-DISP-01", "SPF-DISP-02")

@@ -18,6 +18,8 @@ _PLACES: Mapping[str, tuple[int, int, int]] = {
     "BK1": (14, _DEEP, 22), "BK3": (39, _DEEP, 22), "BK2": (64, _DEEP, 22),
 }  # fmt: skip
 """Left edge, upper edge and width of each place; neighbours on the line stand at two heights, for their names."""
+_ON_THE_RIGHT: Mapping[str, tuple[int, int, int]] = {"FL2": (62, _BEHIND, 16), "BK3": (86, _DEEP, 14)}
+"""TTFL-COV-05: where the two stand who may be listed on the right."""
 _HEIGHT = _DEEP + 14
 
 
@@ -33,7 +35,7 @@ def display_board(play: Play, cards: Mapping[CardId, Card], words: str, meanings
         words=words,
         height=_HEIGHT,
         line=_LINE,
-        regions=(*_boxes(), *_places(attackers)),
+        regions=(*_boxes(), *_places(attackers, right=play.right)),
         pieces=tuple(pieces),
         tracks=_tracks(play),
         legend=tuple(Sign(shape, sign, meanings[key]) for shape, sign, key in LEGEND),
@@ -60,10 +62,12 @@ def _boxes() -> list[Region]:
     ]
 
 
-def _places(there: Mapping[str, Card]) -> list[Region]:
+def _places(there: Mapping[str, Card], *, right: bool) -> list[Region]:
+    """TTFL-COV-05: where the men of the offence stand; a second flanker or a third back on the side he is listed on."""
+    places = {**_PLACES, **_ON_THE_RIGHT} if right else _PLACES
     return [
         Region(key=place, x=x, y=y, width=width, height=_BOX_HEIGHT, is_bounded=False)
-        for place, (x, y, width) in _PLACES.items()
+        for place, (x, y, width) in places.items()
         if place in there
     ]
 

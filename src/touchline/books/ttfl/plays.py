@@ -89,6 +89,7 @@ class Play(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     men: tuple[tuple[Place, CardId], ...] = ()  # the offence's display
     line: tuple[CardId, ...] = ()
     boxes: tuple[tuple[Box, CardId], ...] = ()  # the defence's, before anybody rushed
+    right: bool = False  # TTFL-COV-05: FL2 or BK3 stood on the right
 
     @classmethod
     def ordinary(cls) -> "Play":
@@ -198,6 +199,7 @@ def explained(play: Play, snap: Snap, turn: Turn) -> Play:
         men=tuple((place, card.id) for place, card in snap.offence.places.items()),
         line=tuple(card.id for card in snap.offence.line),
         boxes=tuple((box, card.id) for box, men in snap.defence.boxes.items() for card in men),
+        right=snap.offence.right,
     )
 
 
