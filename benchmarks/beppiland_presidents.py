@@ -125,9 +125,14 @@ def _line(season: Sequence[Phase]) -> tuple[str, ...]:
         f"{100 * short / len(teams):.2f}",
         str(sum(club.money < 0 for club in clubs)),
         str(len(forced)),
-        str(sum(len(told(each, events.OrderRefused)) for each in rulings)),
+        str(sum(len(cannot_be_done(each)) for each in rulings)),
         f"{fmean(phase.thought for phase in season if phase.before.stage == 'session'):.1f}",
     )
+
+
+def cannot_be_done(ruling: Ruling) -> list[events.OrderRefused]:
+    """Orders that were refused, but friendlies to which no answer came: nobody knows that before (BEP-FRI-01)."""
+    return [each for each in told(ruling, events.OrderRefused) if "BEP-FRI-01" not in each.rules]
 
 
 def _band(values: Sequence[int], digits: int = 0) -> str:

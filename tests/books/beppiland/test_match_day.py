@@ -25,7 +25,7 @@ from touchline.books.beppiland.match_day import (
     means,
     side_of,
 )
-from touchline.books.beppiland.match_days import play_matches
+from touchline.books.beppiland.match_days import play_matches, send_scouts
 from touchline.books.beppiland.nmr import nmr_selection
 from touchline.books.beppiland.options import Options
 from touchline.books.beppiland.orders import Bribe, Friendly, SessionOrders
@@ -495,6 +495,26 @@ def test_who_hears_what_of_a_match() -> None:
     assert fields == {"name", "formation", "shots", "saves", "booked", "sent_off", "injured"}
 
 
+@pytest.mark.rule("BEP-STAFF-06", "BEP-GAP-12")
+def test_a_president_hears_to_which_matches_no_scout_of_his_goes() -> None:
+    scout = BackroomBoy(name="Spy", job="scout")
+    fixtures = (match(1), match(2, B, A), match(3))
+    at = league(club(A, staff=(scout,)), club(B), club(C, staff=(scout,)), fixtures=fixtures)
+    orders = {
+        A: SessionOrders(scouts=("m1",)),
+        B: SessionOrders(),
+        C: SessionOrders(scouts=("m2", "m2", "m1", "m9")),
+    }
+
+    sitting = send_scouts(Sitting(league=at), orders, Dice.scripted([]))
+
+    assert [(each.audience, each.what, each.why) for each in sitting.events] == [
+        (only(A), "scout to A - B", "it is a match of your own"),
+        (only(C), "scout to A - B", "there is no scout for it"),
+        (only(C), "scout to m9", "there is no scout for it"),
+    ]
+
+
 @pytest.mark.rule("BEP-LINE-08")
 def test_a_player_sold_at_the_start_leaves_a_hole_in_his_area() -> None:
     here = club(A)
@@ -530,12 +550,22 @@ def test_a_friendly_needs_both_line_ups_and_each_answer_serves_once() -> None:
         C: SessionOrders(friendlies=(Friendly(club=A, at_home=False),)),
     }
 
-    agreed = agree_on_friendlies(Sitting(league=at), orders, Dice.scripted([])).friendlies
+    sitting = agree_on_friendlies(Sitting(league=at), orders, Dice.scripted([]))
 
-    assert [(each.fixture.home, each.fixture.away) for each in agreed] == [(A, B)]
+    assert [(each.fixture.home, each.fixture.away) for each in sitting.friendlies] == [(A, B)]
+    assert [(each.audience, each.what, each.why) for each in sitting.events] == [
+        (only(A), "friendly with B", NOT_CONFIRMED),  # the second
+        (only(A), "friendly with A", NOT_CONFIRMED),
+        (only(A), "friendly with A", NOT_CONFIRMED),
+        (only(A), "friendly with C", NOT_CONFIRMED),
+        (only(C), "friendly with A", "it has no line-up"),
+    ]
 
 
-@pytest.mark.rule("BEP-FRI-03")
+NOT_CONFIRMED = "the other president did not confirm it"
+
+
+@pytest.mark.rule("BEP-FRI-03", "BEP-GAP-12")
 @pytest.mark.parametrize(("most", "held"), [(0, 0), (1, 1), (2, 2), (9, 3)])
 def test_a_club_plays_no_more_friendlies_than_the_league_allows(most: int, held: int) -> None:
     at = league(club(A), club(B), options=Options(friendlies_per_session=most))
@@ -544,7 +574,10 @@ def test_a_club_plays_no_more_friendlies_than_the_league_allows(most: int, held:
         B: SessionOrders(friendlies=(friendly(A, at_home=False, mark="b Po"),) * 3),
     }
 
-    assert len(agree_on_friendlies(Sitting(league=at), orders, Dice.scripted([])).friendlies) == held
+    sitting = agree_on_friendlies(Sitting(league=at), orders, Dice.scripted([]))
+
+    assert len(sitting.friendlies) == held
+    assert sorted(each.audience for each in sitting.events) == [only(A)] * (3 - held) + [only(B)] * (3 - held)
 
 
 @pytest.mark.rule("BEP-FRI-01", "BEP-FRI-02", "BEP-PA-02", "BEP-XP-02")

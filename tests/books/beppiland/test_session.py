@@ -404,7 +404,32 @@ def test_voluntary_payments_are_made_in_order_and_refused_below_a_debt_of_1000()
     assert sitting.bribes == {}
     assert len(sitting.columns[ONE]) == 12
     assert sitting.fees == {"Blu": ((ONE, 540),)}
-    assert [event.what for event in told(sitting, events.OrderRefused)] == ["bribe", "entry fee of Rosa"]
+    assert [event.what for event in told(sitting, events.OrderRefused)] == [
+        "bribe",
+        "Totocalcio, columns: 2",
+        "entry fee of Rosa",
+    ]
+
+
+@pytest.mark.rule("BEP-TOTO-01", "BEP-SEQ-21", "BEP-GAP-12")
+@pytest.mark.parametrize(
+    ("money", "columns", "left_out", "why"),
+    [
+        (0, 12, 0, ""),
+        (0, 13, 1, "twelve are the most"),
+        (-990, 3, 1, "there is no money for more"),
+        (-1000, 1, 1, "there is no money for more"),
+    ],
+)
+def test_a_president_hears_of_columns_that_were_not_played(money: int, columns: int, left_out: int, why: str) -> None:
+    sent = SessionOrders(columns=("1X21",) * columns)
+
+    sitting = after(pay_for_business, with_club(founded(), ONE, money=money), c1=sent)
+
+    assert len(sitting.columns.get(ONE, ())) == columns - left_out
+    assert [(each.audience, each.what, each.why) for each in told(sitting, events.OrderRefused)] == (
+        [(only(ONE), f"Totocalcio, columns: {left_out}", why)] if left_out else []
+    )
 
 
 @pytest.mark.rule("BEP-STAD-01", "BEP-STAD-02", "BEP-GAP-16")
@@ -511,11 +536,61 @@ def test_of_two_equal_bids_of_a_club_the_one_that_came_first_stands() -> None:
     assert (sale.buyer, sale.price) == ("Club 2", 510)
 
 
-@pytest.mark.rule("BEP-AUC-01")
-def test_from_session_nine_on_nothing_is_auctioned() -> None:
+@pytest.mark.rule("BEP-AUC-01", "BEP-GAP-12")
+def test_from_session_nine_on_nothing_is_auctioned_and_who_bids_hears_it() -> None:
     league = replace(listed(founded(), ONE, DEFENDER), session=9)
 
-    assert after(hold_auction, league, c2=SessionOrders(bids=(Bid(lot=1, amount=500),))).sold == ()
+    sitting = after(hold_auction, league, c2=SessionOrders(bids=(Bid(lot=1, amount=500),)))
+
+    assert sitting.sold == ()
+    (refused,) = told(sitting, events.OrderRefused)
+    assert (refused.audience, refused.what, refused.why) == (
+        only(TWO),
+        "bid of 500 M for lot 1",
+        "not in these sessions",
+    )
+
+
+@pytest.mark.rule("BEP-AUC-09", "BEP-AUC-10", "BEP-AUC-11", "BEP-AUC-15", "BEP-AUC-17", "BEP-GAP-12", "BEP-GAP-15")
+@pytest.mark.parametrize(
+    ("seat", "money", "bid", "why"),
+    [
+        (TWO, 1500, Bid(lot=1, amount=100), None),
+        (TWO, 1500, Bid(lot=2, amount=500, condition="bought 1"), None),  # unfulfilled is not void
+        (TWO, 1500, Bid(lot=3, amount=500), "there is no such lot"),
+        (TWO, 1500, Bid(lot=1, amount=500, condition="bought 2"), "a condition may name lots before this one only"),
+        (TWO, 1500, Bid(lot=1, amount=99), "the minimum is 100 M"),
+        (ONE, 1500, Bid(lot=1, amount=500), "he is a man of your own"),
+        (TWO, -950, Bid(lot=1, amount=500), "the minimum is 100 M, and there is no money for it"),
+        (TWO, -800, Bid(lot=1, amount=500), "reduced to 200 M"),
+        (TWO, -500, Bid(lot=1, amount=500), None),
+    ],
+)
+def test_a_president_hears_of_his_bids_that_are_void_or_reduced(
+    seat: ClubId, money: int, bid: Bid, why: str | None
+) -> None:
+    league = with_club(listed(founded(), ONE, DEFENDER, SWEEPER), seat, money=money)
+
+    sitting = after(hold_auction, league, **{f"c{seat}": SessionOrders(bids=(bid,))})
+
+    what = f"bid of {bid.amount} M for lot {bid.lot}"
+    assert [(each.audience, each.what, each.why) for each in told(sitting, events.OrderRefused)] == (
+        [(only(seat), what, why)] if why else []
+    )
+
+
+@pytest.mark.rule("BEP-GAP-12", "BEP-GAP-16")
+def test_nobody_hears_from_his_notices_what_others_bid() -> None:
+    league = listed(founded(), ONE, DEFENDER)
+    low, high = (SessionOrders(bids=(Bid(lot=1, amount=amount),)) for amount in (50, 2400))
+
+    alone = after(hold_auction, league, c2=low)
+    among_others = after(hold_auction, league, c2=low, c3=high)
+
+    def heard(sitting: Sitting) -> list[str]:
+        return [each.why for each in told(sitting, events.OrderRefused) if each.audience == only(TWO)]
+
+    assert heard(alone) == heard(among_others) == ["the minimum is 100 M"]
 
 
 # --- steps 9 to 14: training, fitness, growth, discipline -----------------------------------------------------------

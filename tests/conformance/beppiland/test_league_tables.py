@@ -121,7 +121,7 @@ STEPS = {
     "7": ("pay_for_business",),
     "8": ("hold_auction",),
     "9": ("train",),
-    "10": ("play_matches", "refund_idle_bribes"),
+    "10": ("send_scouts", "play_matches", "refund_idle_bribes"),
     "11": ("play_friendlies",),
     "12": ("recover",),
     "13": ("grow",),

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -19,13 +20,31 @@ from touchline.game import EVERYBODY
 SLOT = LAST_SLOT + 1
 
 
+class Answered(NamedTuple):
+    """A friendly that both clubs asked for."""
+
+    home: ClubId
+    away: ClubId
+    ours: Friendly
+    theirs: Friendly
+
+    def of(self, club: ClubId) -> tuple[Friendly, ...]:
+        return (self.ours,) if club == self.home else (self.theirs,) if club == self.away else ()
+
+
 def agree_on_friendlies(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
     """BEP-FRI-01, BEP-FRI-03: the friendlies for which both line-ups came, as many as a club may play in a session."""
     session, most = sitting.league.session, sitting.league.options.friendlies_per_session
     found: list[AgreedFriendly] = []
     count: Counter[ClubId] = Counter()
-    for home, away, ours, theirs in _asked_by_both(orders):
-        if max(count[home], count[away]) < most:
+    answered = list(_asked_by_both(orders))
+    sitting = _tell_of_unanswered(sitting, orders, answered)
+    for home, away, ours, theirs in answered:
+        if max(count[home], count[away]) >= most:
+            why = "one of the clubs has as many friendlies as it may play"
+            sitting = refuse(sitting, home, ours, why, "BEP-FRI-03")
+            sitting = refuse(sitting, away, theirs, why, "BEP-FRI-03")
+        else:
             count.update((home, away))
             fixture = Fixture(
                 id=f"friendly {session}.{len(found) + 1}",
@@ -40,7 +59,26 @@ def agree_on_friendlies(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting
     return replace(sitting, friendlies=tuple(found))
 
 
-def _asked_by_both(orders: Orders) -> Iterator[tuple[ClubId, ClubId, Friendly, Friendly]]:
+def refuse(sitting: Sitting, club: ClubId, wish: Friendly, why: str, rule: str) -> Sitting:
+    """BEP-GAP-12: a president hears that a friendly he asked for is not played."""
+    other = sitting.league.clubs.get(ClubId(wish.club))
+    return sitting.refuse(club, f"friendly with {other.name if other else wish.club}", why, rule, "BEP-GAP-12")
+
+
+def _tell_of_unanswered(sitting: Sitting, orders: Orders, answered: Sequence[Answered]) -> Sitting:
+    """BEP-FRI-01, BEP-GAP-12: whoever asked for a friendly to which the other line-up, or his own, did not come."""
+    met = {club: [wish for each in answered for wish in each.of(club)] for club in orders}
+    for club, sent in orders.items():
+        for wish in sent.friendlies:
+            if wish in met[club]:
+                met[club].remove(wish)
+            else:
+                why = "the other president did not confirm it" if wish.sheet.marks else "it has no line-up"
+                sitting = refuse(sitting, club, wish, why, "BEP-FRI-01")
+    return sitting
+
+
+def _asked_by_both(orders: Orders) -> Iterator[Answered]:
     """Every wish of a home club with the one of its guest that answers it; each answer serves once."""
     answers = {
         club: [wish for wish in sent.friendlies if not wish.at_home and wish.sheet.marks]
@@ -52,7 +90,7 @@ def _asked_by_both(orders: Orders) -> Iterator[tuple[ClubId, ClubId, Friendly, F
             reply = next((each for each in answers.get(away, ()) if each.club == home), None)
             if wish.at_home and wish.sheet.marks and away != home and reply is not None:
                 answers[away].remove(reply)
-                yield home, away, wish, reply
+                yield Answered(home, away, wish, reply)
 
 
 def play_friendlies(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:

@@ -396,9 +396,34 @@ def _own_report(decided: Decided, ground: Ground) -> told.TeamSheetPlayed:
 def scouted(sitting: Sitting, club_id: ClubId, sent: SessionOrders) -> tuple[str, ...]:
     """BEP-STAFF-06: the matches a club's scouts see: one each, and never one of its own."""
     count = sum(man.job == "scout" for man in sitting.club(club_id).staff)
-    league = sitting.league
-    own = [each.id for each in league.fixtures if club_id in entrants(each, league)]
+    own = _own_matches(sitting, club_id)
     return tuple(fixture for fixture in dict.fromkeys(sent.scouts) if fixture not in own)[:count]
+
+
+def _own_matches(sitting: Sitting, club: ClubId) -> frozenset[str]:
+    league = sitting.league
+    return frozenset(each.id for each in league.fixtures if club in entrants(each, league))
+
+
+SCOUTING = ("BEP-STAFF-06", "BEP-GAP-12")
+
+
+def _clubs_of(sitting: Sitting, fixture_id: str) -> str:
+    """A match of the session by its clubs, as far as they are known."""
+    league = sitting.league
+    found = (each for each in league.fixtures if each.id == fixture_id)
+    return next((" - ".join(map(league.name_of, entrants(each, league))) for each in found), fixture_id)
+
+
+def send_scouts(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
+    """BEP-STAFF-06, BEP-GAP-12: before the matches a president hears to which of them no scout of his goes."""
+    for club, sent in orders.items():
+        own, seen = _own_matches(sitting, club), scouted(sitting, club, sent)
+        for fixture in dict.fromkeys(sent.scouts):
+            if fixture not in seen:
+                why = "it is a match of your own" if fixture in own else "there is no scout for it"
+                sitting = sitting.refuse(club, f"scout to {_clubs_of(sitting, fixture)}", why, *SCOUTING)
+    return sitting
 
 
 def _spied(decided: Decided, club: ClubId) -> told.MatchSpied:

@@ -25,7 +25,7 @@ from touchline.books.beppiland.friendlies import (
     play_friendlies,
 )
 from touchline.books.beppiland.match_day import entrants
-from touchline.books.beppiland.match_days import play_matches, refund
+from touchline.books.beppiland.match_days import play_matches, refund, send_scouts
 from touchline.books.beppiland.names import joined
 from touchline.books.beppiland.orders import Request, SessionOrders
 from touchline.books.beppiland.players import notation
@@ -65,6 +65,7 @@ def steps(sitting: Sitting) -> tuple[Step, ...]:
         pay_for_business,
         hold_auction,
         *((train,) if early else ()),
+        send_scouts,
         play_matches,
         refund_idle_bribes,
         play_friendlies,
