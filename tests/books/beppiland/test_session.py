@@ -224,6 +224,39 @@ def test_exchanges_are_made_in_the_order_in_which_the_second_confirmation_arrive
     assert {event.audience for event in told(sitting, events.OrderRefused)} == {only(ONE), only(TWO)}
 
 
+@pytest.mark.rule("BEP-NEG-05", "BEP-CLUB-04")
+def test_lots_decide_which_of_two_exchanges_confirmed_at_one_moment_comes_first() -> None:
+    league = founded()
+    man = name(league, THREE, DEFENDER)
+    from_one, from_two = (Exchange(club=THREE, takes=Goods(players=(man,)), at_start=True) for _ in range(2))
+    sent = {
+        "c1": SessionOrders(exchanges=(from_one,)),
+        "c2": SessionOrders(exchanges=(from_two,)),
+        "c3": SessionOrders(exchanges=(mirror(ONE, from_one), mirror(TWO, from_two))),
+    }
+    owners = set()
+
+    for key in range(20):
+        sitting = after(exchange_early, league, Dice.fast(key), **sent)
+        owners |= {seat for seat in (ONE, TWO, THREE) if man in names(sitting, seat)}
+
+    assert owners == {ONE, TWO}
+
+
+@pytest.mark.rule("BEP-NEG-05", "BEP-CLUB-04")
+def test_exchanges_that_two_clubs_confirmed_at_one_moment_keep_the_order_in_which_they_were_written() -> None:
+    league = founded()
+    gift, thanks = Exchange(club=TWO, gives=Goods(money=200)), Exchange(club=TWO, takes=Goods(money=100))
+    sent = {
+        "c1": SessionOrders(exchanges=(gift, thanks)),
+        "c2": SessionOrders(exchanges=(mirror(ONE, thanks), mirror(ONE, gift))),
+    }
+
+    waiting = after(exchange_early, league, **sent).exchanges  # without a lot
+
+    assert [agreed.gives.money for _, agreed in waiting] == [200, 0]
+
+
 @pytest.mark.rule("BEP-NEG-05", "BEP-CLUB-03")
 def test_the_same_money_is_not_paid_twice_and_points_cannot_be_exchanged() -> None:
     league = founded()

@@ -1,5 +1,9 @@
 """Who joins a club and who leaves it: exchanges, discoveries, pensions and sales (steps 4 to 6 of a session)."""
 
+from collections.abc import Sequence
+from itertools import groupby
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
 from touchline.books.beppiland import backroom_boys, money, pats_on_the_back, young_players
@@ -65,15 +69,23 @@ def exchange_early(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
             for agreed in sent.exchanges:
                 sitting = sitting.refuse(club, _exchange_with(sitting, agreed), "not in these sessions", "BEP-NEG-03")
         return sitting
-    sitting, waiting = _confirmed(sitting, orders)
+    sitting, waiting = _confirmed(sitting, orders, dice)
     for club, agreed in waiting:
         if agreed.at_start:
             sitting = exchange(sitting, club, agreed, orders)
     return replace(sitting, exchanges=tuple(pair for pair in waiting if not pair[1].at_start))
 
 
-def _confirmed(sitting: Sitting, orders: Orders) -> tuple[Sitting, list[tuple[ClubId, Exchange]]]:
-    """BEP-NEG-01, BEP-NEG-05: what both presidents sent, in the order in which the second of them did."""
+class Confirmed(NamedTuple):
+    """An exchange that both presidents sent."""
+
+    arrived: int  # when the second of them did
+    club: ClubId
+    agreed: Exchange
+
+
+def _confirmed(sitting: Sitting, orders: Orders, dice: Dice) -> tuple[Sitting, list[tuple[ClubId, Exchange]]]:
+    """BEP-NEG-01, BEP-NEG-05, BEP-CLUB-04: what both presidents sent, in the order in which the second of them did."""
     sent_by = {club: sent.exchanges for club, sent in orders.items()}
     confirmed: dict[tuple[ClubId, Terms], tuple[int, Exchange]] = {}  # with the second arrival
     for club, sent in orders.items():
@@ -85,8 +97,22 @@ def _confirmed(sitting: Sitting, orders: Orders) -> tuple[Sitting, list[tuple[Cl
             elif (other, terms(mirror(club, wish))) not in confirmed:
                 arrived = max(sent.arrived(wish), orders[other].arrived(reply))
                 confirmed.setdefault((club, terms(wish)), (arrived, agreement(wish, reply)))
-    in_order = sorted(confirmed, key=lambda each: confirmed[each][0])
-    return sitting, [(club, confirmed[club, said][1]) for club, said in in_order]
+    made = [Confirmed(arrived, club, agreed) for (club, _), (arrived, agreed) in confirmed.items()]
+    return sitting, [(each.club, each.agreed) for each in _in_order_of_confirmation(made, dice)]
+
+
+def _in_order_of_confirmation(made: Sequence[Confirmed], dice: Dice) -> list[Confirmed]:
+    """BEP-NEG-05, BEP-CLUB-04: exchanges as the second president confirmed; of one moment, in the order of lots."""
+    in_order: list[Confirmed] = []
+    for _, together in groupby(sorted(made, key=lambda each: each.arrived), key=lambda each: each.arrived):
+        by_clubs: dict[frozenset[str], list[Confirmed]] = {}
+        for each in together:
+            by_clubs.setdefault(frozenset((each.club, each.agreed.club)), []).append(each)
+        pairs = tuple(by_clubs)
+        if len(pairs) > 1:
+            pairs = dice.shuffle(pairs, "exchanges of one moment: which come first", rule="BEP-CLUB-04")
+        in_order += [each for pair in pairs for each in by_clubs[pair]]
+    return in_order
 
 
 def _exchange_with(sitting: Sitting, agreed: Exchange) -> str:
