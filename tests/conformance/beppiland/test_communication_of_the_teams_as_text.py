@@ -344,6 +344,80 @@ def test_every_correction_is_told(text, noted):
     assert notes(text) == noted
 
 
+@pytest.mark.rule("BEP-ORD-01", "BEP-ORD-06")
+@pytest.mark.parametrize(
+    ("text", "bids", "noted"),
+    [
+        ("Lot 1 500", [Bid(lot=1, amount=500)], [(1, '"1 500" was read as lot 1: 500 M')]),
+        ("Bids:\nlotto 2 1.000 M", [Bid(lot=2, amount=1000)], [(2, '"2 1.000 M" was read as lot 2: 1000 M')]),
+        (
+            "Bids:\n3 500 if not bought 1",
+            [Bid(lot=3, amount=500, condition="not bought 1")],
+            [(2, '"3 500 if not bought 1" was read as lot 3: 500 M')],
+        ),
+        ("Lot 1: 500", [Bid(lot=1, amount=500)], []),
+    ],
+)
+def test_a_lot_and_an_amount_may_stand_side_by_side(text, bids, noted):
+    assert list(ordered(text).bids) == bids
+    assert notes(text) == noted
+
+
+@pytest.mark.rule("BEP-ORD-01", "BEP-ORD-06", "BEP-AUC-17")
+@pytest.mark.parametrize("text", ["Lot 1 500 000", "Bids:\n1 500 for lot 3", "Lot 1", "Lot 500 1"])
+def test_figures_that_may_mean_several_bids_are_none(text):
+    assert len(problems(text)) == 1
+    assert reading(text).orders.bids == ()
+
+
+@pytest.mark.rule("BEP-ORD-01", "BEP-ORD-02", "BEP-ORD-06")
+@pytest.mark.parametrize(
+    ("text", "marks", "noted"),
+    [
+        ("Erfiao D/D/C", "DDC", '"D/D/C" was read as 1 D, 2 D, 3 C'),
+        ("Erfiao Di/Ce.S II 8-1 d/./c", "D.C", '"d/./c" was read as 1 D, 3 C'),
+        ("Erfi: Di/Di/Ce", "DDC", '"Di/Di/Ce" was read as 1 D, 2 D, 3 C'),
+        ("Erfiao D/C", "D.C", '"D/C" was read as 1 D, 3 C'),  # a stroke is an empty cell where that fits
+        ("Erfiao D / C", "D.C", None),
+    ],
+)
+def test_strokes_may_stand_between_the_marks_of_a_man(text, marks, noted):
+    found = reading(f"Line-ups:\n{text}\n")
+
+    assert found.problems == ()
+    got = "".join(found.orders.matches.get(each, TeamSheet()).marks.get("Erfiao", ".") for each in IDS)
+    assert got == marks
+    assert [note.note for note in found.notes if note.note.startswith('"') and "/" in note.note] == (
+        [noted] if noted else []
+    )
+
+
+@pytest.mark.rule("BEP-ORD-01", "BEP-ORD-06")
+def test_more_marks_between_strokes_than_matches_are_named_by_line():
+    assert [line for line, _ in problems("Line-ups:\nErfiao D/D/C/C\n")] == [2]
+
+
+@pytest.mark.rule("BEP-ORD-01", "BEP-ORD-06", "BEP-STAD-01")
+@pytest.mark.parametrize(
+    ("text", "built", "noted"),
+    [
+        ("Stadium: 1", True, ['"1" was read as yes']),
+        ("Stadio: +1", True, ['"+1" was read as yes']),
+        ("Stadium: 0", False, ['"0" was read as no']),
+        ("Stadium: yes", True, []),
+    ],
+)
+def test_a_figure_says_whether_a_level_is_built(text, built, noted):
+    assert ordered(text).stadium is built
+    assert [note for _, note in notes(text)] == noted
+
+
+@pytest.mark.rule("BEP-ORD-01", "BEP-STAD-01")
+@pytest.mark.parametrize("text", ["Stadium: 2", "Stadium: -1", "Stadium: 11"])
+def test_no_more_than_a_level_is_built_at_once(text):
+    assert [line for line, _ in problems(text)] == [1]
+
+
 @pytest.mark.rule("BEP-ORD-06", "BEP-GAP-12")
 def test_what_cannot_be_understood_is_named_by_line_with_the_nearest_readings():
     text = "Training:\nEr skill\nZico fitness\nPinozzo\nGiuanin skill\n\nStadium: perhaps\nLot 9: 100\n"

@@ -8,13 +8,16 @@ from touchline.books.beppiland.auction import Bid, is_allowed
 from touchline.books.beppiland.order_sheet import notation
 from touchline.books.beppiland.order_sheet.names import QUOTED, Unknown, folded, parts, plain, quoted, unquoted
 from touchline.books.beppiland.order_sheet.reader import Reader, glued, items
-from touchline.books.beppiland.order_sheet.words import HEADINGS, Heading, folds, means, opening
+from touchline.books.beppiland.order_sheet.words import HEADINGS, Heading, folds, means, opening, word
 from touchline.books.beppiland.orders import Conversion, Exchange, Fee, Goods, Tournament
 from touchline.books.beppiland.pats_on_the_back import MONEY_OF_ONE
 from touchline.books.beppiland.players import MOST
 
 _BID = re.compile(
     r"\W*(?:[nN]\w{0,5}\.?\s*)?([0-9][0-9.,']*)(?:st|nd|rd|th|°|º)?\s*[:=>-]+\s*([0-9][0-9.,']*)\s*M?\b(.*)"
+)
+_APART = re.compile(
+    r"\W*(?:[nN]\w{0,5}\.?\s*)?([0-9][0-9.,']*)(?:st|nd|rd|th|°|º)?\s+([0-9][0-9.,']*)\s*M?\b(?!\s*[0-9])(.*)"
 )
 _OFFER = re.compile(r"\W*([0-9][0-9.,']*)\s*M?\s+(\w+)\s+(?:\D{0,20}?)([0-9]{1,3})(?:st|nd|rd|th|°|º)?\b(.*)")
 _FOR_NAME = re.compile(r"\W*([0-9][0-9.,']*)\s*M?\s+(\w+)\s+")
@@ -63,7 +66,10 @@ def _goes_on(part: str) -> bool:
 
 
 def _lot_and_amount(reader: Reader, item: str) -> tuple[int | None, int | None, str]:
-    """A lot by its number or by the player's name, what is bid for it, and what follows."""
+    """A lot by its number or by the player's name, what is bid for it, and what follows.
+
+    BEP-ORD-01: a number and an amount may stand side by side; how they were understood is told.
+    """
     ordinary = plain(item)
     behind = opening("lot", ordinary)
     found = _BID.fullmatch(ordinary if behind is None else behind)
@@ -77,6 +83,10 @@ def _lot_and_amount(reader: Reader, item: str) -> tuple[int | None, int | None, 
         number, amount = str(named.value.number) if named else "", named_offer[1]
         if named is None:
             return None, None, ""
+    elif (apart := _APART.fullmatch(ordinary if behind is None else behind)) is not None:
+        number, amount, said = apart.groups()
+        if (said_to_be := notation.figure(amount)) is not None:
+            reader.note("name", item, f"{word('lot', reader.language)} {number}: {said_to_be} M")
     else:
         named, said = reader.opened(reader.facts.lots, item, _before_figure, "lot?")
         if named is None:
@@ -236,7 +246,14 @@ def read_standing(reader: Reader, text: str) -> None:
     _yes_or_no(reader, "standing", text)
 
 
+_COUNTED = re.compile(r"\+?\s*([01])\s*\.?")
+
+
 def _yes_or_no(reader: Reader, heading: Heading, text: str) -> None:
+    """BEP-ORD-01: yes or no in any words, or 1 or 0, of which the president is told how they were understood."""
+    if (count := _COUNTED.fullmatch(plain(text).strip())) is not None:
+        reader.note("as yes" if count[1] == "1" else "as no", text.strip())
+        text = "yes" if count[1] == "1" else "no"
     if not means("yes", text) and not means("no", text):
         return reader.problem("yes?", text)
     if reader.values.get(heading, means("yes", text)) != means("yes", text):

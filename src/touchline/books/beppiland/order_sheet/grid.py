@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from touchline.books.beppiland.communication_of_the_teams import Mark
 from touchline.books.beppiland.order_sheet.names import Known, folded, opening_quotation, plain
@@ -15,11 +16,12 @@ from touchline.game import Language
 Column: TypeAlias = str
 """What stands above a column: "1", "2", "F1" for the first friendly."""
 
-EMPTY = "."
+EMPTY, STROKE = ".", "/"
 NO_MARK = frozenset(".-_·+=/0o…")
 MARKS: dict[str, Mark] = {"x": "X", "l": "L", "d": "D", "c": "C", "a": "A", "li": "L", "di": "D", "ce": "C", "at": "A"}
 GOALKEEPER = frozenset({"p", "po"})
 GAP = 2
+MOST_AREAS = 2  # of a double position
 _HEAD = re.compile(r"(?<![^\s|])-\s?(F?[0-9]{1,2})\s?-(?![^\s|])", re.IGNORECASE)
 _BARE_HEADS = re.compile(r"[\s|]*F?[0-9]{1,2}(?:[\s|]+F?[0-9]{1,2})*[\s|]*", re.IGNORECASE)
 _BARE_HEAD = re.compile(r"(?<![^\s|])(F?[0-9]{1,2})(?![^\s|])", re.IGNORECASE)
@@ -133,6 +135,7 @@ def _ends_a_name(token: str) -> bool:
         or _LEVEL.fullmatch(ordinary) is not None
         or _mark(ordinary) is not None
         or all(sign.lower() in "xldca.-" for sign in ordinary)
+        or _is_joined(ordinary)
     )
 
 
@@ -145,6 +148,9 @@ def _behind_level(rest: str) -> int:
     words = list(re.finditer(r"\S+", ordinary))[:2]
     first, *second = [word.group() for word in words] or [""]
     is_age = bool(second) and _AGE.fullmatch(second[0]) is not None
+    areas = folded(first.replace(STROKE, " ")).split()
+    if _is_joined(first) and not is_age and (len(areas) > MOST_AREAS or len(set(areas)) < len(areas)):
+        return 0  # marks of several matches, and no position
     if _PLACE.fullmatch(first) and (is_age or folded(first) == "po" or "." in first or "/" in first):
         return words[1].end() if is_age else words[0].end()
     return 0
@@ -157,6 +163,7 @@ class Cells(msgspec.Struct, frozen=True):
     count: int = 0  # how many were found
     fits: bool = True
     is_placed: bool = False  # blank cells were told from others by where the marks stand
+    joined: str = ""  # marks with strokes between them, of which it is to be told how they were read
 
 
 def read_cells(text: str, row: Row, heads: Heads) -> Cells:
@@ -176,11 +183,22 @@ def read_cells(text: str, row: Row, heads: Heads) -> Cells:
     signs = [sign for token, _ in tokens for sign in _signs(token)]
     while len(signs) > len(columns) and signs[-1] in NO_MARK:
         signs.pop()
+    joined = next((token for token, _ in tokens if _is_joined(token)), "")
     if len(signs) == len(columns):
-        return _cells(columns, signs)
+        return replace(_cells(columns, signs), joined=joined)
+    if joined:
+        between = [sign for token, _ in tokens for sign in (token.split(STROKE) if _is_joined(token) else [token])]
+        if len(between) == len(columns):
+            return replace(_cells(columns, between), joined=joined)
     if all(each in NO_MARK for each in signs):
         return Cells({})
     return _by_place([(token, start + row.start) for token, start in tokens], heads, len(signs))
+
+
+def _is_joined(token: str) -> bool:
+    """BEP-ORD-01: whether marks stand in a token with a stroke between each two: `D/D/C`."""
+    cells = token.split(STROKE)
+    return len(cells) > 1 and all(cell and (cell in NO_MARK or _mark(cell) is not None) for cell in cells)
 
 
 def _signs(token: str) -> list[str]:

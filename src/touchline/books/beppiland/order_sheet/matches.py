@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from touchline.books.beppiland.communication_of_the_teams import TeamSheet
+from touchline.books.beppiland.communication_of_the_teams import Mark, TeamSheet
 from touchline.books.beppiland.extra_points import Points
 from touchline.books.beppiland.headings import match_name
 from touchline.books.beppiland.order_sheet import grid, notation
@@ -93,9 +93,16 @@ def read_row(reader: Reader, text: str) -> None:
     cells = grid.read_cells(reader.line, row, heads)
     if not cells.fits:
         return reader.problem("marks?", cells.count, len(heads.columns))
+    if cells.joined:
+        reader.note("name", cells.joined, ", ".join(f"{column} {mark}" for column, mark in _read_as(cells)))
     if cells.is_placed:
         reader.note("placed", player.name, ", ".join(f"{column} {mark}" for column, mark in cells.marks.items()))
     return _mark(reader, player, cells.marks)
+
+
+def _read_as(cells: grid.Cells) -> list[tuple[grid.Column, Mark]]:
+    """The marks of a row, by the letters that they are read as."""
+    return [(column, grid.MARKS[sign.lower()]) for column, sign in cells.marks.items() if sign.lower() in grid.MARKS]
 
 
 def _read_list(reader: Reader, column: grid.Column, text: str) -> None:
