@@ -1,9 +1,14 @@
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from pytest_django import DjangoAssertNumQueries
+
 from office.conftest import Office
 from touchline.dice import Roll, stream_key
 from touchline.dice.sealed import Sealed
 from touchline.game import SeatId
 from touchline.office import closing, history, playing
-from touchline.office.models import Phase
+from touchline.office.models import Contest, Phase
 
 SEAT1, SEAT2 = SeatId("seat1"), SeatId("seat2")
 
@@ -90,3 +95,33 @@ def test_when_the_game_is_over_the_last_state_is_shown(office: Office) -> None:
 
     assert history.current_state(contest) == history.state_after(played[-1])
     assert history.view(contest, None).champion
+
+
+def test_the_phases_of_a_long_contest_are_listed_without_reading_what_they_hold(
+    office: Office, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    contest = office.contest(options={"rounds": 9})
+    playing.play_on(contest, until="season")
+    contest = Contest.objects.get(pk=contest.pk)
+
+    with django_assert_num_queries(4) as asked:
+        ruled = history.ruled(contest)
+        told = [(each.contest.name, each.number, each.title, each.previous_id, each.label) for each in ruled]
+
+    assert [number for _, number, *_ in told] == list(range(len(ruled)))
+    assert [each.previous_id for each in ruled] == [None, *(each.pk for each in ruled[:-1])]
+    assert not any(f'"office_phase"."{large}"' in each["sql"] for each in asked for large in ("record", "state"))
+
+
+def test_on_sqlite_whose_follower_a_phase_is_stands_in_an_index(office: Office) -> None:
+    if connection.vendor != "sqlite":
+        pytest.skip("another database keeps large columns out of the row")
+    contest = office.contest()
+    with CaptureQueriesContext(connection) as asked:
+        history.ruled(contest)
+    following = next(each["sql"] for each in asked if '"previous_id" IN' in each["sql"])
+    with connection.cursor() as cursor:
+        plan = cursor.execute(f"EXPLAIN QUERY PLAN {following}").fetchall()
+
+    assert [step[-1] for step in plan if "SEARCH" in step[-1] and "COVERING INDEX" not in step[-1]] == []
+    assert any("COVERING INDEX" in step[-1] for step in plan)

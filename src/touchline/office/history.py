@@ -20,6 +20,7 @@ from touchline.office.ruling import SETUP_PHASE, read_state
 from touchline.office.streams import RULING, SET_UP, key_of
 
 HIDDEN = ""
+BEHIND_LARGE_COLUMNS = ("record", "state", "chain", "contest", "fault", "previous")  # and these columns themselves
 MOST_REMEMBERED = 512  # phases whose questions are kept in mind: a page asks for each of them several times
 
 _wanted: dict[tuple[str, bytes], contract.Phase] = {}
@@ -81,13 +82,27 @@ def ruled(contest: Contest) -> list[Phase]:
 
 
 def line_to(contest: Contest, tip: int | None) -> list[Phase]:
-    """A phase and all that led to it, oldest first."""
-    phases = {phase.pk: phase for phase in contest.phases.defer("state", "record", "chain").select_related("contest")}
+    """A phase and all that led to it, oldest first.
+
+    SQLite walks through a row to its last column, and a row holds megabytes before it. So whose follower a phase is
+    comes from the index alone, the contest is read once, and what stands behind the large columns is left for whoever
+    asks for it.
+    """
+    found = Contest.objects.get(pk=contest.pk)
+    before = _previous(found)
+    phases = {phase.pk: phase for phase in Phase.objects.filter(contest=found).order_by().defer(*BEHIND_LARGE_COLUMNS)}
     line: list[Phase] = []
     while tip is not None:
         line.append(phases[tip])
+        line[-1].contest, line[-1].previous_id = found, before.get(tip)
         tip = line[-1].previous_id
     return line[::-1]
+
+
+def _previous(contest: Contest) -> dict[int, int]:
+    """Which phase each phase of a contest follows."""
+    followers = Phase.objects.filter(previous__in=Phase.objects.filter(contest=contest).order_by().values("pk"))
+    return dict(followers.order_by().values_list("pk", "previous_id"))
 
 
 def _current_branch(contest: Contest) -> QuerySet[Phase]:
