@@ -273,6 +273,7 @@ class View(msgspec.Struct, frozen=True):
     sheets: tuple[Sheet, ...]
     champion: str = ""  # of the last finished season or match
     names: Mapping[SeatId, str] = msgspec.field(default_factory=dict)  # what the seats are called by now
+    side: str = ""  # what a side is while it has no name, in the reader's language: "club"
     secrets: Mapping[str, Any] = msgspec.field(default_factory=dict)  # the seat's own hidden values, by name
 
     def sheet(self, key: str) -> Sheet | None:

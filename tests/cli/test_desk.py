@@ -55,7 +55,7 @@ def test_an_invitation_is_a_link(guess):
 def test_a_seat_is_handed_to_a_computer_coach_with_a_reason(guess):
     told = guess("hand-over", "guess", "seat1", "--coach", "default", "--reason", "has moved away").out
 
-    assert "seat seat1 of guess is held by the computer: default" in told
+    assert "seat1 of guess is held by the computer: default" in told
     assert guess("show", "guess", "--json").json["seats"][0]["held_by"] == "computer"
     guess("close", "guess", "--force")
     assert "has moved away" in guess("report", "guess").out
@@ -148,7 +148,7 @@ def test_an_absence_is_announced_shown_and_ended(run):
     last = f"{datetime.now(UTC) + timedelta(days=9):%Y-%m-%d}"
     told = run("away", "pp", "1", last, "--reason", "at sea").out
 
-    assert f"seat 1 is away until {last} 23:59 Europe/Rome" in told
+    assert f"team 1 is away until {last} 23:59 Europe/Rome" in told
     assert run("orders", "status", "pp", "--json").json["seats"][0]["state"] == "away"
     assert run("show", "pp", "--json").json["waiting_for"] == []
     run("next", "pp", "--phase")
@@ -156,4 +156,4 @@ def test_an_absence_is_announced_shown_and_ended(run):
     assert "is back" in run("away", "pp", "1").out
     assert "there is nothing to take back" in run("away", "pp", "1", code=1).err
     assert "is no moment" in run("away", "pp", "1", "soon", code=2).err
-    assert "held by a computer" in run("away", "pp", "2", last, code=1).err
+    assert "Tigers is held by a computer" in run("away", "pp", "2", last, code=1).err

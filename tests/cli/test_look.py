@@ -230,7 +230,7 @@ def test_a_seat_is_named_by_the_beginning_of_its_name(run):
     assert "there are away (Los Angeles Rockers), home" in run("show", "derby", "--seat", "nobody", code=2).err
 
 
-def test_a_seat_of_a_bare_number_is_a_seat_in_a_sentence(run):
+def test_a_seat_of_a_bare_number_is_what_the_book_calls_a_side(run):
     run("new", "penpaper.league", "--name", "pp", "--teams", "6")
 
-    assert "seat 1 has sent no orders" in run("orders", "show", "pp", "1", code=1).err
+    assert "team 1 has sent no orders" in run("orders", "show", "pp", "1", code=1).err

@@ -156,7 +156,7 @@ def hand_over(
     contest = lookups.contest(name)
     given = lookups.seat(contest, seat)
     office.commissioner.hand_to_computer(given, coach, reason=reason, by=contest.commissioner)
-    output.say(f"seat {given.seat} of {contest.name} is held by the computer: {coach}")
+    output.say(f"{lookups.called(given)} of {contest.name} is held by the computer: {coach}")
 
 
 def _value(text: str) -> Any:

@@ -28,8 +28,9 @@ def contest(name: str) -> "Contest":
 
 def seat_names(of: "Contest") -> dict[str, str]:
     """What the seats are called: as the game calls them by now, or as they were named when it began."""
-    by_now = office.history.view(of, None).names
-    return {each.seat: by_now.get(each.id_in_game, each.name) for each in of.seats.all()}
+    seen = office.history.view(of, None)
+    named = office.naming.names(of.seats.all(), seen)
+    return {**named, **{str(seat): name for seat, name in seen.names.items()}}
 
 
 def seat(of: "Contest", given: str) -> "Seat":
@@ -54,9 +55,8 @@ def _listed(names: Mapping[str, str], seats: Iterable[str]) -> str:
 
 
 def called(seat: "Seat") -> str:
-    """What a seat is called in a sentence: by its name, or as the seat of a bare number."""
-    name = seat_names(seat.contest).get(seat.seat, seat.name)
-    return f"seat {name}" if name.isdecimal() else name
+    """What a seat is called in a sentence."""
+    return seat_names(seat.contest)[seat.seat]
 
 
 def reader(of: "Contest", given: str) -> SeatId | None:

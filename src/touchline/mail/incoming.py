@@ -25,7 +25,7 @@ from touchline.mail.replies import Reply
 from touchline.mail.wording import WORDS, language_of
 from touchline.office import absences, clock, keeping, sealing
 from touchline.office.errors import OfficeError
-from touchline.office.history import open_phase, state_before, title_of
+from touchline.office.history import called, open_phase, state_before, title_of
 from touchline.office.locks import locked
 from touchline.office.models import Orders, Phase, Seat
 from touchline.office.wording import told_at
@@ -160,7 +160,9 @@ def _is_open(phase: Phase) -> bool:
 
 def _check_pace(seat: Seat) -> None:
     if seat.messages.filter(received__gt=timezone.now() - AN_HOUR).count() >= MOST_AN_HOUR:
-        raise TooManyMessagesError(f"{seat} has sent {MOST_AN_HOUR} messages within an hour; the next must wait")
+        raise TooManyMessagesError(
+            f"{called(seat)} has sent {MOST_AN_HOUR} messages within an hour; the next must wait"
+        )
 
 
 def _unread(mail: Mail, verdict: Message.Verdict) -> Outcome:

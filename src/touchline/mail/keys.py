@@ -15,6 +15,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 
 from touchline.mail.models import Correspondent
 from touchline.office.errors import OfficeError
+from touchline.office.history import called
 from touchline.office.locks import locked
 from touchline.office.models import Seat
 
@@ -67,7 +68,7 @@ def bearer(found: Iterable[Mark], address: str) -> Seat | None:
 
 def _key(seat: Seat) -> str:
     if seat.holder_id is None:
-        raise OfficeError(f"nobody holds {seat}", "invite a person to the seat first")
+        raise OfficeError(f"nobody holds {called(seat)}", "invite a person to the seat first")
     renewals = Correspondent.objects.filter(seat=seat).values_list("renewals", flat=True).first() or 0
     facts = f"{seat.contest_id} {seat.seat} {seat.holder_id} {renewals}"
     digest = salted_hmac(SALT, facts, algorithm="sha256").digest()

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from touchline.office import events
 from touchline.office.errors import OfficeError
-from touchline.office.history import open_phase
+from touchline.office.history import called, open_phase
 from touchline.office.locks import locked
 from touchline.office.models import Contest, Phase, Seat
 from touchline.office.records import Away, Excused
@@ -38,7 +38,7 @@ def announce(seat: Seat, until: datetime, *, by: User | None, reason: str = "") 
 def end(seat: Seat, *, by: User | None) -> Seat:
     """Say that a seat's person is back."""
     if seat.away_until is None or seat.away_until <= timezone.now():
-        raise OfficeError(f"nobody has said that {seat} is away", "there is nothing to take back")
+        raise OfficeError(f"nobody has said that {called(seat)} is away", "there is nothing to take back")
     return _say(seat, None, by, "")
 
 
@@ -68,9 +68,9 @@ def _say(seat: Seat, until: datetime | None, by: User | None, reason: str) -> Se
 
 def _check_may_say(contest: Contest, seat: Seat, by: User | None) -> None:
     if seat.held_by != Seat.HeldBy.PERSON:
-        raise OfficeError(f"{seat} is held by a computer coach", "computers are never away")
+        raise OfficeError(f"{called(seat)} is held by a computer coach", "computers are never away")
     if contest.table_of_id is not None:
         raise OfficeError("a table waits for whoever sits at it", "say it in the contest that the table belongs to")
     may_say = by is None or by.is_superuser or by.pk in {seat.holder_id, contest.commissioner_id}
     if not may_say:
-        raise OfficeError(f"{by} does not hold {seat}", "only its holder or the commissioner says it is away")
+        raise OfficeError(f"{by} does not hold {called(seat)}", "only its holder or the commissioner says it is away")

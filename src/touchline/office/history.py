@@ -11,8 +11,8 @@ from django.db.models import F, QuerySet
 from touchline import game as contract
 from touchline.dice import Roll
 from touchline.game import Language, Note, SeatId, Sheet, View, may_know
-from touchline.office import events, text
-from touchline.office.models import Contest, Event, Phase
+from touchline.office import events, naming, text
+from touchline.office.models import Contest, Event, Phase, Seat
 from touchline.office.opening import header_of
 from touchline.office.recording import read_actions, read_overrides, read_record
 from touchline.office.records import SETUP, PhaseRecord
@@ -172,6 +172,16 @@ def view(contest: Contest, seat: SeatId | None, language: Language = "en") -> Vi
     return contest.game.view(current_state(contest), seat, language)
 
 
+def called(seat: Seat, language: Language = "en") -> str:
+    """What a seat is called in a sentence for everybody."""
+    return names(seat.contest, language)[seat.seat]
+
+
+def names(contest: Contest, language: Language = "en") -> Mapping[str, str]:
+    """What the seats of a contest are called where everybody may look."""
+    return naming.names(contest.seats.all(), view(contest, None, language), language)
+
+
 def sheet(contest: Contest, seat: SeatId | None, key: str, language: Language = "en") -> Sheet | None:
     """One sheet of the contest as it stands now, also one that no view holds."""
     found = view(contest, seat, language).sheet(key)
@@ -189,8 +199,9 @@ def told(phase: Phase, seat: SeatId | None, *, commissioner: bool = False, langu
 
 def _told(phase: Phase, row: Event, state: Any, rolls: tuple[Roll, ...], language: Language) -> Told:
     if row.kind.startswith(events.PREFIX):
-        sentence = text.sentence(events.read(row), language)
-        return Told(sentence, tuple(row.rules), (), row.kind)
+        event = events.read(row)
+        called = names(phase.contest, language) if hasattr(event, "seat") else {}
+        return Told(text.sentence(event, language, called), tuple(row.rules), (), row.kind)
     event = msgspec.json.decode(row.payload, type=phase.contest.game.event_type)
     sentence = phase.contest.game.tell(state, event, language)
     steps = contract.steps_of(phase.contest.game, state, event, language)

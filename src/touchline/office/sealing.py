@@ -15,7 +15,7 @@ from django.utils import timezone
 from touchline.game import EVERYBODY, AnyGame, OrdersError, Owed, SeatId, Stamps, encode, is_keepable, read_orders
 from touchline.office import events, tables
 from touchline.office.errors import OfficeError
-from touchline.office.history import open_phase, state_before, wanted
+from touchline.office.history import called, open_phase, state_before, wanted
 from touchline.office.locks import locked
 from touchline.office.models import Contest, Orders, Phase, Seat
 from touchline.office.wording import check_reason, is_larger, texts
@@ -239,23 +239,26 @@ def accepting(contest: Contest, number: int | None) -> Phase:
 def check_sender(contest: Contest, seat: Seat, by: User | None, reason: str) -> None:
     """Refuse a sender who may not send orders for a seat."""
     if seat.contest_id != contest.pk:
-        raise OfficeError(f"{seat} is not a seat of {contest}", "choose one of its seats")
+        raise OfficeError(f"{called(seat)} is not a seat of {contest}", "choose one of its seats")
     if seat.held_by != Seat.HeldBy.PERSON:
-        raise OfficeError(f"{seat} is held by a computer coach", "invite a person to the seat first")
+        raise OfficeError(f"{called(seat)} is held by a computer coach", "invite a person to the seat first")
     if reason:
         check_reason(reason)
     if by is None or (seat.holder_id == by.pk and not reason):
         return
-    if contest.commissioner_id != by.pk and not by.is_superuser:
-        raise OfficeError(f"{by.username} does not hold {seat}", "only its holder or the commissioner sends its orders")
-    if not reason.strip():
-        raise OfficeError(f"{by.username} does not hold {seat}", "a commissioner who sends its orders gives a reason")
+    may_send_for = contest.commissioner_id == by.pk or by.is_superuser
+    if may_send_for and reason.strip():
+        return
+    right = "a commissioner who sends its orders gives a reason"
+    if not may_send_for:
+        right = "only its holder or the commissioner sends its orders"
+    raise OfficeError(f"{by.username} does not hold {called(seat)}", right)
 
 
 def _checked(phase: Phase, seat: Seat, fields: Mapping[str, Any], *, strict: bool) -> Any:
     owed = wanted(phase).owed_by(seat.id_in_game)
     if owed is None:
-        raise OfficeError(f"{seat} owes no orders in {phase.title}", "wait for the next phase")
+        raise OfficeError(f"{called(seat)} owes no orders in {phase.title}", "wait for the next phase")
     game = phase.contest.game
     orders = read(game, owed, fields, strict=strict)
     game.check(state_before(phase), seat.id_in_game, orders)

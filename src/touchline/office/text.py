@@ -1,5 +1,6 @@
 """The office's own sentences, in English, Italian and German."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from touchline.game import Language
@@ -89,8 +90,10 @@ SENTENCES: dict[str, dict[Language, str]] = {
 }
 
 
-def sentence(event: AnyOfficeEvent, language: Language = "en") -> str:
-    """An office event as people read it."""
+def sentence(event: AnyOfficeEvent, language: Language = "en", names: Mapping[str, str] | None = None) -> str:
+    """An office event as people read it; `names` are what the seats are called."""
     fields: dict[str, Any] = {name: getattr(event, name) for name in event.__struct_fields__}
+    if "seat" in fields:
+        fields["seat"] = (names or {}).get(fields["seat"], fields["seat"])
     fields["because"] = f": {event.reason}" if event.reason else ""
     return SENTENCES[type(event).__name__][language].format(**fields)

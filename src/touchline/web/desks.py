@@ -14,8 +14,7 @@ from touchline.office.closing import RulingFault
 from touchline.office.models import Contest, Orders, Phase, Seat
 from touchline.web import order_form
 from touchline.web.order_form import Field
-from touchline.web.reader import Reader
-from touchline.web.views.contests import language
+from touchline.web.reader import Reader, language
 
 WHY_IS_MISSING = "give a reason: it stands in the record beside the orders"
 

@@ -6,10 +6,13 @@ from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from touchline.game import SeatId
+from touchline.game import Language, SeatId
 from touchline.office.models import Contest, Seat
+
+LANGUAGES: tuple[Language, ...] = ("en", "it", "de")
 
 
 @dataclass(frozen=True)
@@ -77,3 +80,9 @@ def seat_of(contest: Contest, seat_id: str) -> Seat:
     if found is None:
         raise Http404
     return found
+
+
+def language() -> Language:
+    """The language of the page, if games speak it."""
+    wanted = (get_language() or "en").partition("-")[0]
+    return next((each for each in LANGUAGES if each == wanted), "en")

@@ -25,6 +25,7 @@ def view(league: League, seat: SeatId | None, language: Language = "en") -> View
         sheets=tuple(sheet for sheet in sheets if sheet.rows),
         champion=league.honours[-1].champion if league.honours else "",
         names={each.id: each.name for each in league.clubs.values()},
+        side=say("side", language),
         secrets=_secrets(club, language) if club else {},
     )
 

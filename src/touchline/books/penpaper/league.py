@@ -136,6 +136,7 @@ class LeagueGame:
             sheets=text.sheets(state),
             champion=state.honours[-1].champion if state.honours else "",
             names={team.id: team.name for team in state.teams},
+            side=text.SIDE[language],
         )
 
     def report(

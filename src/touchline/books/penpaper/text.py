@@ -41,8 +41,9 @@ from touchline.books.penpaper.record_sheets import league_sheet, sheet_key, team
 from touchline.books.penpaper.star_players import scores_in_play
 from touchline.books.penpaper.state import STATS, Honour, League, PlayedGame, Quarter, Scores, Team
 from touchline.books.penpaper.the_league import is_head_to_head
-from touchline.game import Cell, Column, Note, Row, Sheet
+from touchline.game import Cell, Column, Language, Note, Row, Sheet
 
+SIDE: dict[Language, str] = {"en": "team", "it": "squadra", "de": "Team"}
 PHILOSOPHY_NAMES: dict[Philosophy, str] = {
     "none": "no philosophy",
     "run-and-shoot": "run and shoot",

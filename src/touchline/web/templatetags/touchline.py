@@ -26,7 +26,7 @@ from touchline.pictures import Picture
 from touchline.web import drawn_dice, drawn_form, drawn_pictures
 from touchline.web.derivation import sides
 from touchline.web.order_form import as_text
-from touchline.web.views.contests import language
+from touchline.web.reader import language
 
 register = template.Library()
 MOST_SIGNS_IN_A_NARROW_CELL = 24

@@ -18,9 +18,8 @@ from touchline.office.models import Orders
 from touchline.web import typed_json
 from touchline.web.desks import Desk, desk_of, went_on
 from touchline.web.owing import Owing, owing
-from touchline.web.reader import Reader, reader_of, writer_for
+from touchline.web.reader import Reader, language, reader_of, writer_for
 from touchline.web.views import absence
-from touchline.web.views.contests import language
 from touchline.web.views.reports import report_for, ruled_phase_of
 
 
@@ -110,7 +109,7 @@ def orders(request: HttpRequest, name: str, seat_id: str) -> HttpResponse:
     reader, seat = writer_for(request, name, seat_id)
     desk = desk_of(reader, seat)
     if desk is None:
-        return JsonResponse({"error": f"{seat} owes no orders now"}, status=409)
+        return JsonResponse({"error": f"{history.called(seat)} owes no orders now"}, status=409)
     if request.method == "POST":
         return _submit(request, reader, seat_id)
     return JsonResponse(

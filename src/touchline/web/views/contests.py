@@ -5,11 +5,10 @@ from dataclasses import dataclass
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
-from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from touchline import books
-from touchline.game import Language, Sheet, View
+from touchline.game import Sheet, View
 from touchline.office import feed, history, reporting, tables
 from touchline.office.errors import OfficeError
 from touchline.office.models import Contest, Phase
@@ -19,11 +18,10 @@ from touchline.web.at_tables import AtTable, at_tables
 from touchline.web.naming import names
 from touchline.web.owing import Owing, owing
 from touchline.web.pages import page
-from touchline.web.reader import Reader, reader_of
+from touchline.web.reader import Reader, language, reader_of
 
 ON_THE_FRONT = ("standings", "results")  # sheets that have their place on the contest page
 SHEETS_ON_THE_FRONT = 3
-LANGUAGES: tuple[Language, ...] = ("en", "it", "de")
 
 
 @dataclass(frozen=True)
@@ -41,12 +39,6 @@ class Entry:
     @property
     def is_waiting_for_me(self) -> bool:
         return any(each in self.owing.missing for each in self.mine) if self.owing else False
-
-
-def language() -> Language:
-    """The language of the page, if games speak it."""
-    wanted = (get_language() or "en").partition("-")[0]
-    return next((each for each in LANGUAGES if each == wanted), "en")
 
 
 @require_safe

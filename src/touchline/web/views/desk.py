@@ -27,8 +27,8 @@ from touchline.web import typed_json
 from touchline.web.numbers import number
 from touchline.web.owing import owing
 from touchline.web.pages import page
-from touchline.web.reader import Reader, commissioner_of, seat_of
-from touchline.web.views.contests import frame, language
+from touchline.web.reader import Reader, commissioner_of, language, seat_of
+from touchline.web.views.contests import frame
 
 Action = Callable[[HttpRequest, Reader], HttpResponse | None]
 
@@ -259,7 +259,7 @@ def to_computer(request: HttpRequest, reader: Reader) -> None:
     seat = _seat(request, reader)
     coach = request.POST.get("coach", "default")
     commissioner.hand_to_computer(seat, coach, reason=request.POST.get("reason", "").strip(), by=_by(request))
-    messages.success(request, _("%(seat)s is played by the computer now.") % {"seat": seat.name})
+    messages.success(request, _("%(seat)s is played by the computer now.") % {"seat": history.called(seat, language())})
 
 
 def _seat(request: HttpRequest, reader: Reader) -> Seat:

@@ -26,8 +26,8 @@ from touchline.office.models import Orders
 from touchline.web import drawn_form
 from touchline.web.desks import Desk, desk_of, is_stale, mistake_of_reason, take, went_on
 from touchline.web.pages import page
-from touchline.web.reader import writer_for
-from touchline.web.views.contests import frame, language
+from touchline.web.reader import language, writer_for
+from touchline.web.views.contests import frame
 
 LONGEST_GUESS = 4_000
 

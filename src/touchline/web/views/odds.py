@@ -23,8 +23,7 @@ from touchline.office.models import Contest
 from touchline.pictures import Picture
 from touchline.web import order_form
 from touchline.web.order_form import Field
-from touchline.web.reader import reader_of
-from touchline.web.views.contests import language
+from touchline.web.reader import language, reader_of
 
 LONGEST = 2_000  # characters of a question
 

@@ -8,8 +8,8 @@ from touchline.mail.letters import newsletter
 from touchline.office import reporting
 from touchline.office.models import Contest, Phase
 from touchline.web.pages import page
-from touchline.web.reader import Reader, reader_of
-from touchline.web.views.contests import frame, language, phase_of
+from touchline.web.reader import Reader, language, reader_of
+from touchline.web.views.contests import frame, phase_of
 
 
 @require_safe

@@ -30,9 +30,9 @@ from touchline.web.order_form import Field
 from touchline.web.owing import Owing, owing
 from touchline.web.pages import page
 from touchline.web.plays import Play, field_of, plays
-from touchline.web.reader import Reader, reader_of, writer_for
+from touchline.web.reader import Reader, language, reader_of, writer_for
 from touchline.web.scoreboard import Side, score
-from touchline.web.views.contests import frame, language, view_for
+from touchline.web.views.contests import frame, view_for
 
 PLAYS = ""  # the tab that is open at first
 PHASES_AT_ONCE = 30

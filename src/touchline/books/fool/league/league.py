@@ -117,7 +117,7 @@ class LeagueGame:
         return Ruling(after, happened)
 
     def view(self, state: League, seat: SeatId | None, language: Language = "en") -> View:
-        return views.view(state, seat)
+        return views.view(state, seat, language)
 
     def report(
         self, state: League, events: Sequence[LeagueEvents], seat: SeatId | None, language: Language = "en"

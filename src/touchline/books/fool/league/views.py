@@ -16,13 +16,14 @@ from touchline.books.fool.league.state import League, LeagueClub
 from touchline.books.fool.league.text import tell
 from touchline.books.fool.league.words import MARKER, condition, games_played, stage
 from touchline.books.fool.players import PlayerId
-from touchline.game import EVERYBODY, Column, Note, Row, SeatId, Sheet, View
+from touchline.game import EVERYBODY, Column, Language, Note, Row, SeatId, Sheet, View
 from touchline.sport.records import Result, record_of
 
 SEMI_FINALS = 2  # games
+SIDE: dict[Language, str] = {"en": "club", "it": "squadra", "de": "Verein"}
 
 
-def view(league: League, seat: SeatId | None) -> View:
+def view(league: League, seat: SeatId | None, language: Language = "en") -> View:
     """A league has no secrets but orders and plans; a reader's own club comes first."""
     champion = league.clubs[league.champions[-1]].name if league.champions else ""
     clubs = sorted(league.clubs.values(), key=lambda club: (SeatId(club.id) != seat, int(club.id)))
@@ -41,6 +42,7 @@ def view(league: League, seat: SeatId | None) -> View:
         sheets=tuple(sheets),
         champion=champion,
         names={SeatId(club.id): club.name for club in league.clubs.values()} | kept_free(league),
+        side=SIDE[language],
     )
 
 

@@ -30,6 +30,7 @@ def view(league: League, reader: SeatId | None, language: Language = "en") -> Vi
         sheets=tuple(_with_own_games(league, each, reader) for each in sheets(league, language)),
         champion=champion,
         names={SeatId(club.id): club.name for club in league.clubs.values()},
+        side=say("side", language),
     )
 
 
