@@ -122,3 +122,18 @@ def test_between_seasons_the_last_ranking_is_shown() -> None:
     league = at("draft", ranking=(C, A, D, B))
 
     assert [row.seat for row in standings(league).rows] == [C, A, D, B]
+
+
+@pytest.mark.rule("FOOL-12-GAP-SEASON")
+def test_games_of_weeks_gone_by_are_folded_away() -> None:
+    def of_week(week: int) -> tuple[Result, ...]:
+        return tuple(replace(each, week=week) for each in (result(A, B, 7, week), result(C, D, 3, 0)))
+
+    one = results(at("season", week=2, results=of_week(1)))
+    four = results(at("draft", results=tuple(each for week in range(1, 5) for each in of_week(week))))
+
+    assert one.notes == ()
+    assert [row.cells[0] for row in four.rows if row.heading] == ["Week 4"]
+    assert [note.text for note in four.notes] == ["Weeks 1 to 3"]
+    assert [step.text[:7] for step in four.notes[0].more] == ["Week 3:", "Week 2:", "Week 1:"]
+    assert four.notes[0].more[0].text.count(" 7, ") == 1

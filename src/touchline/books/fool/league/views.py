@@ -57,9 +57,9 @@ def kept_free(league: League) -> dict[SeatId, str]:
 
 
 def results(league: League, reader: SeatId | None = None) -> Sheet:
-    """The games of the season so far, the latest first, and what comes next; between seasons how the last one ended.
+    """What comes next, and the games of the latest round; between seasons how the last one ended.
 
-    Those of the reader's own club are marked as his.
+    Those of the reader's own club are marked as his; the weeks before are folded away.
     """
     columns = (Column("Home"), Column("", number=True), Column("Visitors"), Column("", number=True))
     rows: list[Row] = []
@@ -69,11 +69,31 @@ def results(league: League, reader: SeatId | None = None) -> Sheet:
         rows += [Row((league.clubs[home].name, "", league.clubs[away].name, "")) for home, away in coming]
     rows += _round(league, "The championship", league.postseason[SEMI_FINALS:])
     rows += _round(league, "The semi-finals", league.postseason[:SEMI_FINALS])
-    for week in sorted({each.week for each in league.results}, reverse=True):
-        rows += _round(league, f"Week {week}", [each for each in league.results if each.week == week])
+    weeks = sorted({each.week for each in league.results}, reverse=True)
+    latest = [] if league.postseason else weeks[:1]
+    for week in latest:
+        rows += _round(league, f"Week {week}", _of_week(league, week))
     own = next((club.name for club in league.clubs.values() if SeatId(club.id) == reader), None)
     marked = (replace(row, seat=reader) if own in row.cells else row for row in rows)
-    return Sheet("results", "Games", columns, tuple(marked))
+    return Sheet("results", "Games", columns, tuple(marked), _long_ago(league, weeks[len(latest) :]))
+
+
+def _of_week(league: League, week: int) -> list[Result[ClubId]]:
+    return [each for each in league.results if each.week == week]
+
+
+def _long_ago(league: League, weeks: Sequence[int]) -> tuple[Note, ...]:
+    """The games of the weeks before, a line for each week, the latest first."""
+    if not weeks:
+        return ()
+    title = f"Week {weeks[0]}" if len(weeks) == 1 else f"Weeks {weeks[-1]} to {weeks[0]}"
+    lines = (f"Week {week}: {'; '.join(_in_words(league, each) for each in _of_week(league, week))}" for week in weeks)
+    return (Note(title, more=tuple(Note(line) for line in lines)),)
+
+
+def _in_words(league: League, result: Result[ClubId]) -> str:
+    home, away = league.clubs[result.home].name, league.clubs[result.away].name
+    return f"{home} {result.home_points}, {away} {result.away_points}"
 
 
 def _round(league: League, title: str, results: Sequence[Result[ClubId]]) -> list[Row]:
