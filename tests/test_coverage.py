@@ -214,8 +214,12 @@ def test_a_search_lists_rules_that_have_every_word(command):
 
 
 def test_a_search_that_finds_nothing_says_so(command):
-    assert "No rule has all these words" in command("--search", "xyzzy").stdout
-    assert json.loads(command("--search", "xyzzy", "--json").stdout) == []
+    found = command("--search", "xyzzy")
+
+    assert found.exit_code == 1
+    assert "no rule has all these words: xyzzy; try fewer" in found.stderr
+    assert "no rule of fool has" in command("--search", "xyzzy", "--book", "fool").stderr
+    assert command("--search", "xyzzy", "--json").exit_code == 1
 
 
 def test_coverage_of_a_book_is_listed(command):

@@ -65,6 +65,8 @@ def rules(
         _cover(_chosen([*(ids or []), *([book] if book else [])]), as_json=as_json)
     elif search.strip():
         found = [rule for each in _chosen([book] if book else []) for rule in each.ledger.search(search)]
+        if not found:
+            raise _nothing_found(search, book)
         _list_rules(found, as_json=as_json)
     elif ids:
         _print_rules(ids, as_json=as_json)
@@ -113,12 +115,16 @@ def _list_books(*, as_json: bool) -> None:
     return None
 
 
+def _nothing_found(search: str, book: str) -> RefusedError:
+    where, more = (f"of {book} ", ", or leave out --book") if book else ("", "")
+    words = " ".join(search.split())
+    return RefusedError(f"no rule {where}has all these words: {words}; try fewer, or only their beginnings{more}")
+
+
 def _list_rules(found: list[Rule], *, as_json: bool) -> None:
     out = Console()
     if as_json:
         return out.print_json(msgspec.json.encode(found).decode())
-    if not found:
-        return out.print("No rule has all these words.")
     table = Table("rule", "status", "title", box=None, pad_edge=False)
     for rule in found:
         table.add_row(Text(rule.id, style="bold"), _status(rule), Text(rule.title))
