@@ -84,10 +84,17 @@ def test_a_sheet_has_headings_a_cut_line_explained_columns_and_notes_with_rules(
     page = render_to_string("touchline/parts/sheet.html", {"sheet": sheet})
 
     assert '<abbr title="points for">PF</abbr>' in page
+    assert "<dt>PF</dt><dd>points for</dd>" in page.partition('<details class="abbreviations">')[2]
     assert '<th scope="rowgroup" colspan="2">East</th>' in page
     assert '<tr class=" cut"><td>Iowa &lt;Hogs&gt;</td><td class="n">171</td></tr>' in page
     assert '<span class="score">4-1</span>' in page
     assert 'href="/rules/PP-TIE-01/"' in page
+
+
+def test_a_sheet_without_abbreviations_has_no_list_of_them(db):
+    sheet = Sheet("table", "Table", (Column("Team"), Column("", explained="a mark")), (Row(("East", "x")),))
+
+    assert "<details" not in render_to_string("touchline/parts/sheet.html", {"sheet": sheet})
 
 
 def test_an_empty_sheet_says_so(db):

@@ -167,6 +167,12 @@ def cells(row: Row, sheet: Sheet) -> list[tuple[Cell, Column]]:
 
 
 @register.filter
+def abbreviations(columns: Iterable[Column]) -> list[Column]:
+    """The columns whose headings say what they stand for only to a pointer that rests on them; each once."""
+    return list({each.title: each for each in columns if each.title and each.explained}.values())
+
+
+@register.filter
 def link_at(sheet: Sheet) -> int:
     """Which cell of a row leads to the sheet that tells more: the first with words in it."""
     return next((place for place, column in enumerate(sheet.columns) if not column.number), 0)
