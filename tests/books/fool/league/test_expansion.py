@@ -6,6 +6,7 @@ from benchmarks.fool_audit import Auditor
 from touchline.books.fool.league import order_form, order_sheet
 from touchline.books.fool.league.careers import ClubId
 from touchline.books.fool.league.expansion import expanded
+from touchline.books.fool.league.order_choices import possible_stars
 from touchline.books.fool.league.orders import Expansion, may_protect
 from touchline.books.fool.league.state import League, LeagueOptions, new_clubs
 from touchline.books.fool.league.year import season_over
@@ -67,6 +68,16 @@ def test_everybody_loses_the_same_and_both_new_clubs_get_as_many() -> None:
 
     assert [len(grown.clubs[club].roster) for club in FRESH] == [40, 40]
     assert {len(grown.clubs[club].roster) for club in ("1", "2", "3", "4")} == {52 - 20}
+
+
+@pytest.mark.rule("FOOL-12.4-e")
+def test_men_whom_a_new_club_chose_were_no_free_agents_and_may_be_its_stars() -> None:
+    grown = expanded(expanding(), {}, Dice.fast(1))
+
+    for club in map(ClubId, FRESH):
+        veterans = {who for who in grown.club(club).roster if grown.careers[who].status != "new"}
+        assert veterans
+        assert set(possible_stars(grown, club)) == veterans
 
 
 def test_lists_are_checked() -> None:

@@ -55,6 +55,13 @@ def expanded(league: League, lists: Lists, dice: Dice) -> League:
         offered[giver].remove(who)
         lost[giver] += 1
         league = signed(released(league, giver, who), club, who)
+    return _with_veterans(league, fresh)
+
+
+def _with_veterans(league: League, fresh: Sequence[ClubId]) -> League:
+    """FOOL-12.4-e, R38: whom a new club chose from others was never a free agent, and may be a star of its camp."""
+    for club in fresh:
+        league = league.with_club(replace(league.club(club), new_signings=()))
     return league
 
 
