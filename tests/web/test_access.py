@@ -43,7 +43,17 @@ POST_COMMISSIONER = {
     f"desk-{action}": f"/c/sunday/desk/{action}/"
     for action in ("close", "open-books", "extend", "override", "decide", "roll-back", "invite", "to-computer")
 }
-ELSEWHERE = {"log-in-link", "log-out", "invitation", "feed", "table-answer", "orders-lines", "orders-odds"}
+ELSEWHERE = {
+    "away",
+    "api-away",
+    "log-in-link",
+    "log-out",
+    "invitation",
+    "feed",
+    "table-answer",
+    "orders-lines",
+    "orders-odds",
+}
 """Tested in files of their own."""
 
 

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import pytest
 from django.template import engines
 from django.test import Client
+from msgspec.structs import replace
 
 from touchline import books
 from touchline.game import Row, SeatId, Sheet, View
@@ -67,7 +68,11 @@ def test_a_seat_is_called_by_its_club_once_it_has_one(league):
 
     seat.name = "seat1"
     assert names([seat], league_view(("Iowa Hogs", 3))) == {"seat1": "Iowa Hogs"}
-    assert names([seat], league_view((3, 4))) == {"seat1": "seat seat1"}
+    assert names([seat], league_view((3, 4))) == {"seat1": "seat1"}
+
+    seat.seat = seat.name = "7"
+    assert names([seat], league_view((3, 4))) == {"7": "seat 7"}
+    assert names([seat], replace(league_view((3, 4)), side="club")) == {"7": "club 7"}
 
 
 def league_view(cells):
