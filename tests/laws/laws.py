@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from touchline import books
 from touchline.dice import Dice
@@ -290,10 +291,21 @@ def views_are_blind_to_the_secrets_of_others(situation: Situation) -> None:
 def _check_nothing_is_secret(situation: Situation) -> None:
     """A game that names no secrets shows every seat what the public sees, and tells everybody everything."""
     ruling = situation.ruling
-    public = situation.game.view(ruling.state, None)
+    public = _unmarked(situation.game.view(ruling.state, None))
     for seat in situation.seat_ids:
-        assert situation.game.view(ruling.state, seat) == public, "without secrets, seats see what the public sees"
+        seen = _unmarked(situation.game.view(ruling.state, seat))
+        assert seen == public, "without secrets, seats see what the public sees"
     assert all(event.audience == EVERYBODY for event in ruling.events), "without secrets, everybody may know"
+
+
+def _unmarked(view: View) -> View:
+    """A view without the marks that say whose row is whose."""
+    return replace(view, sheets=tuple(map(_without_marks, view.sheets)))
+
+
+def _without_marks(sheet: Sheet) -> Sheet:
+    rows, more = (replace(row, seat=None) for row in sheet.rows), map(_without_marks, sheet.more)
+    return replace(sheet, rows=tuple(rows), more=tuple(more))
 
 
 def _check_blind(situation: Situation, onlooker: Any, state: Any) -> None:

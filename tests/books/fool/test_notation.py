@@ -217,4 +217,8 @@ def test_a_call_names_its_set():
 
 
 def test_a_text_that_is_all_wrong_is_not_read_to_its_end():
-    assert len(faults(" || ".join(["RE/XX"] * 2000) + "(" * 2000)) == 20
+    assert len(faults(" || ".join(["RE/XX"] * 100) + "(" * 50)) == 20
+
+
+def test_a_text_longer_than_any_play_is_not_read_at_all():
+    assert [fault.wrong for fault in faults(" || ".join(["RE/XX"] * 2000))] == ["17996 characters"]
