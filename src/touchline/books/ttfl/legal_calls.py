@@ -118,12 +118,14 @@ def _untimely(call: OffenceCall, here: Offence) -> list[tuple[str, str, str]]:
 
 
 def _overdone(call: OffenceCall, here: Offence) -> list[tuple[str, str, str, str]]:
-    """SPF-STR-04, SPF-XPB-01: strategies that do not go with the play."""
+    """SPF-STR-04, SPF-XPB-01: strategies that do not go with the play; neither is wrong by itself."""
     found = []
     if call.play_action and call.kind not in ("short", "long"):
-        found.append(("play_action", "play action goes with short and long passes only", "leave it out", "SPF-STR-04"))
+        found.append(
+            ("call and play action", "play action goes with short and long passes only", "leave it out", "SPF-STR-04")
+        )
     if call.blocks and call.kind not in ("quick", "short", "long", "hail mary"):
-        found.append(("blocks", "backs stay in on passes only", "leave them out", "SPF-XPB-01"))
+        found.append(("call and blocks", "backs stay in on passes only", "leave them out", "SPF-XPB-01"))
     if call.blocks and not here.rules.extra_blockers:
         found.append(("blocks", "nobody stays in to block in this game", "leave them out", "SPF-XPB-01"))
     if len(set(call.blocks)) < len(call.blocks):
@@ -131,7 +133,7 @@ def _overdone(call: OffenceCall, here: Offence) -> list[tuple[str, str, str, str
     for place in dict.fromkeys(call.blocks):
         if place == call.player or place not in here.display.places or place not in BACKS:
             right = "name a back on the display who gets no ball"
-            found.append(("blocks", f"{place} cannot stay in", right, "SPF-XPB-01"))
+            found.append(("call and blocks", f"{place} cannot stay in", right, "SPF-XPB-01"))
     return found
 
 
