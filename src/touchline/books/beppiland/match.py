@@ -16,7 +16,7 @@ from touchline.books.beppiland.events import BeppilandEvent
 from touchline.books.beppiland.match_day import means
 from touchline.books.beppiland.match_days import play_matches
 from touchline.books.beppiland.match_report import Reported, report_sheets, results_sheet, squad_sheet
-from touchline.books.beppiland.match_text import how_it_ended, say, score, weather_words
+from touchline.books.beppiland.match_text import how_it_ended, say, score
 from touchline.books.beppiland.money import may_pay
 from touchline.books.beppiland.options import Options
 from touchline.books.beppiland.orders import Bribe, FoundClub, Line, NewPlayer, SessionOrders
@@ -24,6 +24,7 @@ from touchline.books.beppiland.session import count_discipline, grow, recover, t
 from touchline.books.beppiland.sitting import Sitting, Step
 from touchline.books.beppiland.starting_teams import check_team, club_from
 from touchline.books.beppiland.state import League
+from touchline.books.beppiland.weather import sentence
 from touchline.dice import Dice
 from touchline.forms import Entries, Form
 from touchline.game import (
@@ -332,7 +333,7 @@ def _headline(state: Match, language: Language) -> str:
         return " - ".join(state.league.clubs[club].name for club in (HOME, AWAY))
     last = state.reports[-1]
     if isinstance(last, told.MatchSuspended):
-        return weather_words("suspended", language)
+        return sentence("suspended")
     headline = f"{last.home.name} {score(last.score)} {last.away.name}{how_it_ended(last, language)}"
     if len(state.forfeited_by) != 1:
         return headline

@@ -14,10 +14,10 @@ from touchline.books.beppiland.match_text import (
     say,
     score,
     team_sheet_played,
-    weather_words,
 )
 from touchline.books.beppiland.players import Player, age_code, written_position
 from touchline.books.beppiland.state import Club
+from touchline.books.beppiland.weather import sentence
 from touchline.game import Column, Language, Note, Row, Sheet
 
 Reported = told.MatchPlayed | told.MatchSuspended
@@ -35,9 +35,9 @@ def _result(report: Reported, language: Language) -> Row:
     match report:
         case told.MatchPlayed():
             ended = f"{score(report.score)}{how_it_ended(report, language)}"
-            return Row((pair, ended, goals(report, language), weather_words(report.weather, language)))
+            return Row((pair, ended, goals(report, language), sentence(report.weather)))
         case told.MatchSuspended():
-            return Row((pair, "-", "", weather_words("suspended", language)))
+            return Row((pair, "-", "", sentence("suspended")))
 
 
 def squad_sheet(club: Club, means: Means, language: Language = "en") -> Sheet:

@@ -7,7 +7,7 @@ from touchline.books.beppiland import events as told
 from touchline.books.beppiland.communication_of_the_teams import Correction
 from touchline.books.beppiland.extra_points import SOURCES, Points
 from touchline.books.beppiland.players import AREAS, Position
-from touchline.books.beppiland.weather import Weather, sentence
+from touchline.books.beppiland.weather import sentence
 from touchline.game import Language
 from touchline.phrases import load_phrases
 
@@ -35,14 +35,9 @@ def match_played(event: told.MatchPlayed, language: Language = "en") -> str:
         goals=say("goals", language, goals=scorers) if scorers else "",
         home=_side(event.home, language),
         away=_side(event.away, language),
-        weather=weather_words(event.weather, language),
+        weather=sentence(event.weather),
     )
     return f"{said} {say('goes-on', language, winner=event.winner)}" if event.winner else said
-
-
-def weather_words(weather: Weather, language: Language = "en") -> str:
-    """BEP-WX-05: the book's own sentence on the weather, which is Italian; to others the same sentence in theirs."""
-    return sentence(weather) if language == "it" else say(f"weather-{weather}", language)
 
 
 def _pair(event: told.MatchPlayed | told.MatchSuspended | told.MatchSpied) -> str:
@@ -81,7 +76,7 @@ def match_suspended(event: told.MatchSuspended, language: Language = "en") -> st
     """BEP-WX-06, BEP-WX-07: no result; cards and injuries stand."""
     sides = ((side, _men(side, language)) for side in (event.home, event.away))
     men = "".join(say("suspended-side", language, name=side.name, men=f": {men[2:]}") for side, men in sides if men)
-    return say("match-suspended", language, match=_pair(event), weather=weather_words("suspended", language), men=men)
+    return say("match-suspended", language, match=_pair(event), weather=sentence("suspended"), men=men)
 
 
 def match_postponed(event: told.MatchPostponed, language: Language = "en") -> str:
