@@ -107,7 +107,6 @@ def test_a_kick_is_faked_only_where_it_is_expected_and_could_be_good(course: dic
     state = before_a_down(**course)
 
     assert refusal(state, HOME, CallPlay(FAKE_KICK)) == [("call", wrong, "FOOL-GAP-FIELDGOAL")]
-    assert not [each for each in GAME.choices(state, HOME, "call") if each.group == "Fake kicks"]
 
 
 @pytest.mark.rule("FOOL-GAP-FIELDGOAL", "FOOL-GAP-NOTATION")
@@ -120,14 +119,14 @@ def test_a_fake_kick_is_read_like_a_play_and_every_mistake_of_it_is_told() -> No
 
 
 @pytest.mark.rule("FOOL-GAP-FIELDGOAL")
-def test_the_list_offers_every_play_as_a_fake_kick_on_fourth_down_in_range() -> None:
+def test_every_play_of_the_list_may_be_a_fake_kick_on_fourth_down_in_range() -> None:
     state = before_a_down(down=4, to_goal=20)
     offered = GAME.choices(state, HOME, "call")
 
-    fakes = [str(each.value) for each in offered if each.group == "Fake kicks"]
-    assert fakes == [f"fake {each.value}" for each in offered if each.group in ("Runs", "Passes", "Screens")]
-    for each in fakes:
-        GAME.check(state, HOME, CallPlay(each))
+    plays = [each.value for each in offered if each.group in ("Runs", "Passes", "Screens")]
+    assert plays
+    for play in plays:
+        GAME.check(state, HOME, CallPlay(f"fake {play}"))
 
 
 @pytest.mark.rule("FOOL-GAP-PUNT")

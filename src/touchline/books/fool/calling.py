@@ -6,11 +6,9 @@ from touchline.books.fool.by_plans import chosen, defence_call, kickoff_call, of
 from touchline.books.fool.course import may_spike, may_stop_clock
 from touchline.books.fool.defences import written_defence
 from touchline.books.fool.downs import Chosen, DefenceCall, OffenceCall, kicker_of, punter_of
-from touchline.books.fool.fake_kicks import why_no_fake
 from touchline.books.fool.field_goals import is_in_range
 from touchline.books.fool.game_plan import Plan, default_plan, fits
 from touchline.books.fool.match_text import option_label, said, told_defence
-from touchline.books.fool.notation import written_fake
 from touchline.books.fool.orders import (
     CallDefence,
     CallPlay,
@@ -135,16 +133,8 @@ def _plays(state: MatchState) -> tuple[Choice, ...]:
     for call in _ready(state, plan, (call for row in plan.plays for call in row)):
         group = "Runs" if isinstance(call.play, Run) else "Passes" if isinstance(call.play, Pass) else "Screens"
         plays.append(Choice(call.written, call.written, group, said(call.play)))
-    if why_no_fake(course, squad) is None:
-        plays += [_as_fake(each) for each in plays]
     is_last = course.stage == "try" or course.down == LAST_DOWN
     return (*kicks, *plays) if is_last else (*plays, *kicks)
-
-
-def _as_fake(play: Choice) -> Choice:
-    """FOOL-GAP-FIELDGOAL (reconstruction): the same play, where the defence expects a kick."""
-    written = written_fake(str(play.value))
-    return Choice(written, written, "Fake kicks", play.about)
 
 
 def _ready(state: MatchState, plan: Plan, calls: Iterable[Call]) -> Iterable[Chosen]:

@@ -59,7 +59,7 @@ class CallPlay(msgspec.Struct, frozen=True, tag="call-play", forbid_unknown_fiel
     """Call a play, or a kick. The defence does not see it."""
 
     call: Annotated[OwnPlay, msgspec.Meta(extra_json_schema={"sends": True})]
-    """A play by its set and its notation, also as a fake kick; or punt, field goal, extra point, kneel, spike."""
+    """A play by set and notation, a fake kick with `fake` before it; or punt, field goal, extra point, kneel, spike."""
     against_blitz: Annotated[OwnPlay, msgspec.Meta(extra_json_schema={"title": "If a blitz is seen"})] = ""
     """Another play, in case your quarterback sees a blitz coming."""
     aims_short: Annotated[bool, msgspec.Meta(extra_json_schema={"title": "Punt short of the goal line"})] = False
