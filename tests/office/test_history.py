@@ -113,9 +113,9 @@ def test_the_phases_of_a_long_contest_are_listed_without_reading_what_they_hold(
     assert not any(f'"office_phase"."{large}"' in each["sql"] for each in asked for large in ("record", "state"))
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True, scope="package")
 def test_on_sqlite_whose_follower_a_phase_is_stands_in_an_index(office: Office) -> None:
-    if connection.vendor != "sqlite":
-        pytest.skip("another database keeps large columns out of the row")
+    """Another database keeps large columns out of the row."""
     contest = office.contest()
     with CaptureQueriesContext(connection) as asked:
         history.ruled(contest)
