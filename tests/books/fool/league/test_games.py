@@ -19,8 +19,10 @@ from touchline.books.fool.league.camp_roster import released, signed
 from touchline.books.fool.league.careers import Career, Learning, Mark, Out, RoleRecord
 from touchline.books.fool.league.games import Played, after_game, fielded_club, plan_of, played
 from touchline.books.fool.league.learning_a_place import is_at
+from touchline.books.fool.league.options import LeagueSwitches
 from touchline.books.fool.league.orders import Week, check_orders
 from touchline.books.fool.league.position_changes import may_change
+from touchline.books.fool.league.special_roles import after_season, having_served
 from touchline.books.fool.league.state import League, Stage
 from touchline.books.fool.league.year import camps_of
 from touchline.books.fool.outcome import Foul, Outcome
@@ -441,6 +443,41 @@ def test_two_preseason_games_give_one_and_a_third_and_nobody_completes_a_change_
             assert not told
 
         assert man.learning == Learning("DT", 8)
+
+
+@pytest.mark.rule("FOOL-12.5.2-d", "FOOL-12.5.2-e", "FOOL-12.5.2-o")
+@pytest.mark.parametrize(
+    ("four_games", "thirds", "sixths"),
+    [(False, 3, 2), (False, 2, 2), (False, 1, 1), (True, 3, 1)],
+    ids=["who would have started", "a substitute", "who practised", "a third a game, after a regimen"],
+)
+def test_a_preseason_game_at_both_positions_is_half_of_what_it_can_be_worth(
+    four_games: bool, thirds: int, sixths: int
+) -> None:
+    years = LeagueSwitches(preseason_changes_cut=four_games)
+    man, places = learner("DE", "DT", had_a_regimen=True), {"DT": 30, "DE": 3}
+
+    man, _ = learning_a_place.after_game(man, places, thirds, Dice.scripted([]), exhibition=True, options=years)  # type: ignore[arg-type]  # places
+
+    assert man.learning == Learning("DT", sixths)
+
+
+@pytest.mark.rule("FOOL-12.2c-c", "FOOL-12.2c-d")
+@pytest.mark.parametrize(
+    ("games", "left", "is_kept"),
+    [((10, 9, 3, 11), 13, False), ((10, 9, 3, 19), 21, True), ((12, 13, 15), 20, True)],
+)
+def test_returns_beyond_the_twentieth_count_after_a_level_is_regained(
+    games: tuple[int, ...], left: int, is_kept: bool
+) -> None:
+    record = RoleRecord("VPR", failures=1, lapsed=True)
+    for returns in games:
+        record = having_served(record, returns, 12)
+
+    assert (record.lapsed, record.served) == (False, left)
+    after = after_season(record, 12)
+    assert after is not None
+    assert after.role == ("VPR" if is_kept else "PR")
 
 
 @pytest.mark.rule("FOOL-12.5.2-u")

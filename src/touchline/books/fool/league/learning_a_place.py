@@ -52,6 +52,7 @@ def after_game(
 ) -> tuple[Career, tuple[Told, ...]]:
     """FOOL-12.5.2-c to FOOL-12.5.2-f, -n, -o: a game's credit at the new place, and the roll once there is enough.
 
+    An exhibition game is worth what it can be at most before who also played elsewhere gets half of it.
     `places` says how many plays he stood where; `thirds` is what the game was worth to him (FOOL-12.3.4-a).
     """
     learning = career.learning
@@ -59,9 +60,10 @@ def after_game(
         return career, ()
     there = sum(plays for place, plays in places.items() if is_at(place, career.player.position, learning.to))
     elsewhere = sum(places.values()) - there
-    credit = change_credit(Fraction(thirds, 3), also_elsewhere=elsewhere > 0, mostly_elsewhere=elsewhere > there)
+    game = Fraction(thirds, 3)
     if exhibition:
-        credit = exhibition_credit(credit, had_a_regimen=career.had_a_regimen, options=options)
+        game = exhibition_credit(game, had_a_regimen=career.had_a_regimen, options=options)
+    credit = change_credit(game, also_elsewhere=elsewhere > 0, mostly_elsewhere=elsewhere > there)
     learning = replace(learning, sixths=learning.sixths + int(credit * SIXTHS))
     career, earned = replace(career, learning=learning), Fraction(learning.sixths, SIXTHS)
     if exhibition:

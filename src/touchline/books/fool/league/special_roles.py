@@ -57,11 +57,12 @@ def is_kept_up(record: RoleRecord, games: int) -> bool:
 def having_served(record: RoleRecord, more: int, games: int) -> RoleRecord:
     """FOOL-12.2c-c, FOOL-12.2c-f: returns or games of a season; a lapsed level comes back at once.
 
-    What was served for that does not count toward this season's requirement.
+    What was needed for that does not count toward this season's requirement; returns beyond it do, the same game's too.
     """
     record = replace(record, served=record.served + more)
     if record.lapsed and is_kept_up(record, games):
-        return replace(record, lapsed=False, served=0)
+        beyond = record.served - ENOUGH_RETURNS if counts_returns(record.role) else 0
+        return replace(record, lapsed=False, served=beyond)
     return record
 
 
