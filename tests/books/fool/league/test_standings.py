@@ -37,6 +37,13 @@ def test_who_beat_the_other_stands_before_him_whatever_the_points() -> None:
 
 
 @pytest.mark.rule("FOOL-12-GAP-SEASON")
+def test_a_narrow_win_over_the_other_is_worth_more_than_a_far_better_difference() -> None:
+    results = [result(A, B, 10, 9), result(D, A, 30, 0), result(B, C, 50, 0)]
+
+    assert by_record([A, B, C, D], results, NO_DICE) == (D, A, B, C), "A and B have each won one of two"
+
+
+@pytest.mark.rule("FOOL-12-GAP-SEASON")
 def test_then_difference_then_points_then_the_die() -> None:
     far = [result(A, C, 20, 10), result(B, D, 30, 10)]
     more = [result(A, C, 20, 10), result(B, D, 30, 20)]
