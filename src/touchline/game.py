@@ -386,11 +386,22 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Decided(msgspec.Struct, frozen=True, kw_only=True):
-    """A decision that was understood: which value of the state it changes, and how that is told."""
+    """A decision that was understood: which value of the state it changes, and how that is told.
+
+    Where only some may know what was decided, and why, the others hear what is `announced`.
+    """
 
     path: str
     value: Any
     told: str
+    audience: Audience = EVERYBODY
+    announced: str = ""
+
+
+class Doubt(Note, frozen=True, kw_only=True):
+    """Something that may call for a decision, and the words of the one that would be made, if there is one."""
+
+    decision: str = ""
 
 
 @runtime_checkable

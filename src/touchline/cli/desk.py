@@ -13,7 +13,7 @@ from touchline.cli.answers import contest_answer
 from touchline.cli.links import HERE, Address, link
 from touchline.cli.look import Name, contest_page
 from touchline.cli.orders import SeatName
-from touchline.game import Decision, Note, Presides
+from touchline.game import Decision, Doubt, Note, Presides
 from touchline.office.wording import told_at
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class DecisionsAnswer(msgspec.Struct, frozen=True):
     """What `decide` lists when nothing is decided."""
 
     decisions: tuple[Decision, ...]
-    doubts: tuple[Note, ...]
+    doubts: tuple[Doubt | Note, ...]
 
 
 def _what_can_be_decided(contest: "Contest", *, as_json: bool) -> None:
@@ -76,6 +76,8 @@ def _what_can_be_decided(contest: "Contest", *, as_json: bool) -> None:
         output.say("", Text("before this step is ruled, you may want to know:", style="bold"))
     for note in doubts:
         output.say(Text(f"- {note.text} "), Text(", ".join(note.rules), style="dim"))
+        if isinstance(note, Doubt) and note.decision:
+            output.say(Text(f"    {note.decision}", style="bold"))
     return None
 
 

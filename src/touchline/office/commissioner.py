@@ -9,7 +9,7 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
-from touchline.game import COMMISSIONER, Audience, Note, OrdersError, Presides, SeatId, encode
+from touchline.game import COMMISSIONER, EVERYBODY, Audience, Language, Note, OrdersError, Presides, SeatId, encode
 from touchline.office import events, keeping, tables
 from touchline.office.errors import OfficeError
 from touchline.office.history import open_phase, ruled, state_before
@@ -27,12 +27,19 @@ LATEST_DEADLINE = datetime(9000, 1, 1, tzinfo=UTC)  # with room for time zones a
 
 
 def override(
-    contest: Contest, path: str, value: Any, *, reason: str, by: User | None, tell: Audience = COMMISSIONER
+    contest: Contest,
+    path: str,
+    value: Any,
+    *,
+    reason: str,
+    by: User | None,
+    tell: Audience = COMMISSIONER,
+    told: str = "",
 ) -> None:
     """Change one value of the state before the open phase is ruled.
 
     `path` leads through the JSON of the state: `teams.3.name`, or `/teams/3/name`. Everybody is told that something was
-    changed and why; `tell` says who may know what, for it may be somebody's secret.
+    changed and why; `tell` says who may know what, for it may be somebody's secret; `told` says it to them in words.
     """
     check_reason(reason)
     check_keepable((path, value), "the change")
@@ -50,6 +57,7 @@ def override(
             by=_name(by),
             at=timezone.now(),
             tell=tell,
+            told=told,
         )
         phase.overrides = encode((*read_overrides(phase), record))
         phase.key, phase.title = wanted
@@ -58,10 +66,11 @@ def override(
         events.store(phase, *events.of_override(record))
 
 
-def decide(contest: Contest, text: str, *, reason: str, by: User | None) -> str:
+def decide(contest: Contest, text: str, *, reason: str, by: User | None, language: Language = "en") -> str:
     """A decision that the book leaves to whoever runs the contest, in its own words; how it is told.
 
-    It is an override, and everybody reads what was decided beside the reason.
+    It is an override, and everybody reads what was decided beside the reason; of a decision that is a secret of some,
+    they alone do, and the others hear that there was one.
     """
     game = contest.game
     if not isinstance(game, Presides):
@@ -71,15 +80,20 @@ def decide(contest: Contest, text: str, *, reason: str, by: User | None) -> str:
     with transaction.atomic():
         state = read_state(game, _overridden_so_far(_still_open(locked(contest))))
         try:
-            found = game.decided(state, text)
+            found = game.decided(state, text, language)
         except OrdersError as problem:
             (first, *_) = problem.mistakes
             raise OfficeError(f"{first.where}: {first.wrong}", first.right) from None
-        override(contest, found.path, found.value, reason=f"{found.told} {reason}", by=by)
+        told = f"{found.told} {reason}"
+        if found.audience == EVERYBODY:
+            override(contest, found.path, found.value, reason=told, by=by)
+        else:
+            announced, audience = found.announced, found.audience
+            override(contest, found.path, found.value, reason=announced, by=by, tell=audience, told=told)
     return found.told
 
 
-def doubts(contest: Contest) -> tuple[Note, ...]:
+def doubts(contest: Contest, language: Language = "en") -> tuple[Note, ...]:
     """What may call for a decision before the open phase is ruled.
 
     To a commissioner who plays in the contest too, what others have sent stays sealed.
@@ -92,7 +106,7 @@ def doubts(contest: Contest) -> tuple[Note, ...]:
         counting, _ = standing(phase)
         read = msgspec.json.Decoder(game.orders_type).decode
         sent = {SeatId(seat): read(bytes(each.orders)) for seat, each in counting.items()}
-    return game.doubts(state_before(phase), sent)
+    return game.doubts(state_before(phase), sent, language)
 
 
 def extend(contest: Contest, until: datetime, *, reason: str, by: User | None) -> None:

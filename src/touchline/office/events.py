@@ -5,6 +5,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from touchline.game import COMMISSIONER as TO_COMMISSIONER
 from touchline.game import EVERYBODY, Event, SeatId, encode, only
 from touchline.office import models
 from touchline.office.records import (
@@ -49,6 +50,12 @@ class ValueOverridden(OfficeEvent, frozen=True, kw_only=True):
     path: str
     before: Any
     value: Any
+
+
+class DecisionTold(OfficeEvent, frozen=True, kw_only=True):
+    """Those whom a decision is about hear what it is, and why."""
+
+    told: str
 
 
 class DeadlineExtended(OfficeEvent, frozen=True, kw_only=True):
@@ -137,6 +144,7 @@ class SeedsRevealed(OfficeEvent, frozen=True, kw_only=True):
 AnyOfficeEvent: TypeAlias = (
     StateOverridden
     | ValueOverridden
+    | DecisionTold
     | DeadlineExtended
     | HistoryRolledBack
     | OrdersSentFor
@@ -157,10 +165,12 @@ AnyOfficeEvent: TypeAlias = (
 def of_override(override: Override) -> tuple[Event, ...]:
     """Everybody hears that there was a change, and why; who may know hears what it was."""
     by, reason = override.by, override.reason
+    decision = DecisionTold(audience=override.tell, by=by, reason="", told=override.told)
     return (
         StateOverridden(audience=EVERYBODY, by=by, reason=reason),
+        *((decision,) if override.told else ()),
         ValueOverridden(
-            audience=override.tell,
+            audience=TO_COMMISSIONER if override.told else override.tell,
             by=by,
             reason=reason,
             path=override.path,

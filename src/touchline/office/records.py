@@ -66,6 +66,7 @@ class Override(Record, frozen=True, kw_only=True):
     by: str
     at: datetime
     tell: Audience  # who may know what was changed; that something was, and why, is told to everybody
+    told: str = ""  # in words, with its reason, to those who may know; the others know of it by `reason`
 
 
 class Extended(Record, frozen=True, kw_only=True, tag="extended"):

@@ -17,6 +17,11 @@ SENTENCES: dict[str, dict[Language, str]] = {
         "it": "Il commissario {by} ha cambiato {path} da {before} a {value}: {reason}",
         "de": "Die Leitung ({by}) hat {path} von {before} auf {value} geändert: {reason}",
     },
+    "DecisionTold": {
+        "en": "The commissioner {by} decided: {told}",
+        "it": "Il commissario {by} ha deciso: {told}",
+        "de": "Die Leitung ({by}) hat entschieden: {told}",
+    },
     "DeadlineExtended": {
         "en": "The deadline is now {until:%Y-%m-%d %H:%M} UTC, set by {by}: {reason}",
         "it": "La scadenza è ora {until:%Y-%m-%d %H:%M} UTC, fissata da {by}: {reason}",

@@ -13,14 +13,13 @@ from touchline.books.beppiland.backroom_boys import hired
 from touchline.books.beppiland.competitions import ClubId, has_business
 from touchline.books.beppiland.names import joined, surname
 from touchline.books.beppiland.negotiations import (
-    Terms,
-    agreement,
+    Agreed,
+    agreed_by_both,
     can_give,
     has_room,
+    is_confirmed,
+    is_forbidden,
     jobs_of,
-    mirror,
-    reply_to,
-    terms,
 )
 from touchline.books.beppiland.orders import Exchange, Goods, Pension
 from touchline.books.beppiland.players import Player, PlayerId, notation
@@ -63,7 +62,7 @@ def dismiss(sitting: Sitting, club_id: ClubId, names: tuple[str, ...]) -> Sittin
 
 
 def exchange_early(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
-    """BEP-NEG-01, BEP-NEG-03, BEP-NEG-04: step 5: exchanges for the start; the others are kept for the end."""
+    """BEP-NEG-01 to BEP-NEG-04: step 5: exchanges for the start; the others are kept for the end."""
     if not has_business(sitting.league.session):
         for club, sent in orders.items():
             for agreed in sent.exchanges:
@@ -73,7 +72,8 @@ def exchange_early(sitting: Sitting, orders: Orders, dice: Dice) -> Sitting:
     for club, agreed in waiting:
         if agreed.at_start:
             sitting = exchange(sitting, club, agreed, orders)
-    return replace(sitting, exchanges=tuple(pair for pair in waiting if not pair[1].at_start))
+    left = tuple(pair for pair in waiting if not pair[1].at_start)
+    return replace(sitting, exchanges=left, league=replace(sitting.league, forbidden=()))
 
 
 class Confirmed(NamedTuple):
@@ -87,18 +87,26 @@ class Confirmed(NamedTuple):
 def _confirmed(sitting: Sitting, orders: Orders, dice: Dice) -> tuple[Sitting, list[tuple[ClubId, Exchange]]]:
     """BEP-NEG-01, BEP-NEG-05, BEP-CLUB-04: what both presidents sent, in the order in which the second of them did."""
     sent_by = {club: sent.exchanges for club, sent in orders.items()}
-    confirmed: dict[tuple[ClubId, Terms], tuple[int, Exchange]] = {}  # with the second arrival
     for club, sent in orders.items():
         for wish in sent.exchanges:
-            reply, other = reply_to(club, wish, sent_by), ClubId(wish.club)
-            if reply is None:
+            if not is_confirmed(club, wish, sent_by):
                 why = "the other president did not confirm it"
                 sitting = sitting.refuse(club, _exchange_with(sitting, wish), why, "BEP-NEG-01")
-            elif (other, terms(mirror(club, wish))) not in confirmed:
-                arrived = max(sent.arrived(wish), orders[other].arrived(reply))
-                confirmed.setdefault((club, terms(wish)), (arrived, agreement(wish, reply)))
-    made = [Confirmed(arrived, club, agreed) for (club, _), (arrived, agreed) in confirmed.items()]
+    made: list[Confirmed] = []
+    for each in agreed_by_both(sent_by):
+        if is_forbidden(each.club, each.exchange, sitting.league.forbidden):
+            sitting = _forbid(sitting, each)
+        else:
+            arrived = max(orders[each.club].arrived(each.wish), orders[each.other].arrived(each.reply))
+            made.append(Confirmed(arrived, each.club, each.exchange))
     return sitting, [(each.club, each.agreed) for each in _in_order_of_confirmation(made, dice)]
+
+
+def _forbid(sitting: Sitting, agreed: Agreed) -> Sitting:
+    """BEP-NEG-02: both presidents hear that their exchange is not made."""
+    for club, exchanged in ((agreed.club, agreed.wish), (agreed.other, agreed.reply)):
+        sitting = sitting.refuse(club, _exchange_with(sitting, exchanged), "the master forbids it", "BEP-NEG-02")
+    return sitting
 
 
 def _in_order_of_confirmation(made: Sequence[Confirmed], dice: Dice) -> list[Confirmed]:

@@ -6,7 +6,16 @@ from typing import Any, ClassVar
 import msgspec
 from msgspec.structs import replace
 
-from touchline.books.beppiland import coach, guesses, information, newsletter, order_form, order_sheet, text
+from touchline.books.beppiland import (
+    coach,
+    guesses,
+    information,
+    newsletter,
+    order_form,
+    order_sheet,
+    text,
+    the_game_master,
+)
 from touchline.books.beppiland import events as told
 from touchline.books.beppiland.auction import Bid
 from touchline.books.beppiland.competitions import CLUBS, GROUP_SIZE, SESSIONS, ClubId
@@ -36,6 +45,9 @@ from touchline.game import (
     EVERYBODY,
     Choice,
     Coach,
+    Decided,
+    Decision,
+    Doubt,
     HeldBy,
     Language,
     Owed,
@@ -168,6 +180,17 @@ class LeagueGame:
 
     def odds_between(self, first: str, second: str, language: Language = "en") -> tuple[Sheet, ...]:
         return guesses.odds_between(first, second, language)
+
+    def decisions(self, state: League, language: Language = "en") -> tuple[Decision, ...]:
+        return the_game_master.decisions(state, language)
+
+    def decided(self, state: League, text: str, language: Language = "en") -> Decided:
+        return the_game_master.decided(state, text, language)
+
+    def doubts(
+        self, state: League, orders: Mapping[SeatId, BeppilandOrders], language: Language = "en"
+    ) -> tuple[Doubt, ...]:
+        return the_game_master.doubts(state, orders, language)
 
     def is_standing(self, orders: BeppilandOrders) -> bool:
         """BEP-NMR-05: only what a president marks so serves for later sessions."""

@@ -1,14 +1,14 @@
 """Negotiations: exchanges that both presidents have to confirm."""
 
-from collections.abc import Mapping
-from typing import TypeAlias
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
 
 from touchline.books.beppiland.backroom_boys import Job, may_join
 from touchline.books.beppiland.competitions import ClubId
 from touchline.books.beppiland.money import may_pay
 from touchline.books.beppiland.names import spelling
 from touchline.books.beppiland.orders import Exchange, Goods
-from touchline.books.beppiland.state import Club
+from touchline.books.beppiland.state import Club, Forbidden
 
 Terms: TypeAlias = tuple[str, tuple[tuple[str, ...], int], tuple[tuple[str, ...], int]]
 """With whom, and for what: men by the spelling of their names, in one order, and money."""
@@ -38,6 +38,50 @@ def reply_to(club: ClubId, exchange: Exchange, others: Mapping[ClubId, tuple[Exc
 def is_confirmed(club: ClubId, exchange: Exchange, others: Mapping[ClubId, tuple[Exchange, ...]]) -> bool:
     """BEP-NEG-01: the other president sent the same agreement."""
     return reply_to(club, exchange, others) is not None
+
+
+class Agreed(NamedTuple):
+    """What both presidents sent: as one of them wrote it, and as the other did."""
+
+    club: ClubId
+    wish: Exchange
+    reply: Exchange
+
+    @property
+    def other(self) -> ClubId:
+        return ClubId(self.wish.club)
+
+    @property
+    def exchange(self) -> Exchange:
+        return agreement(self.wish, self.reply)
+
+
+def agreed_by_both(sent: Mapping[ClubId, tuple[Exchange, ...]]) -> Iterator[Agreed]:
+    """BEP-NEG-01: every agreement that both presidents sent, once."""
+    found: set[tuple[ClubId, Terms]] = set()
+    for club, wishes in sent.items():
+        for wish in wishes:
+            reply, other = reply_to(club, wish, sent), ClubId(wish.club)
+            if reply is None or {(club, terms(wish)), (other, terms(mirror(club, wish)))} & found:
+                continue
+            found.add((club, terms(wish)))
+            yield Agreed(club, wish, reply)
+
+
+def is_forbidden(club: ClubId, exchange: Exchange, forbidden: Sequence[Forbidden]) -> bool:
+    """BEP-NEG-02: whether the master forbids it, by name or with everything between the two clubs."""
+    ways = ((club, exchange), (ClubId(exchange.club), mirror(club, exchange)))
+    return any(
+        each.club == one and (terms(each.exchange) == terms(seen) or is_everything(each, seen))
+        for each in forbidden
+        for one, seen in ways
+    )
+
+
+def is_everything(forbidden: Forbidden, exchange: Exchange) -> bool:
+    """BEP-NEG-02: whether no exchange with that club is to be made, whatever is exchanged."""
+    names_nothing = forbidden.exchange.gives == forbidden.exchange.takes == Goods()
+    return names_nothing and forbidden.exchange.club == exchange.club
 
 
 def agreement(exchange: Exchange, reply: Exchange) -> Exchange:

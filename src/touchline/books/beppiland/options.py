@@ -20,8 +20,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     lone_bid: LoneBid = "minimum"
     """BEP-AUC-07: what a single bidder pays."""
 
-    friendlies_per_session: int = 2
-    """BEP-FRI-03: how many friendlies a club may play in a session; 0 for none."""
+    friendlies_per_session: int = 3
+    """BEP-FRI-03: how many friendlies a club may play in a session; 0 for none. A tournament of four takes three."""
 
     championship_rounds: Literal[1, 2] = 2
     """BEP-GAP-01: whether everybody meets everybody of the group once or twice."""

@@ -23,6 +23,7 @@ PRIMAVERA, JUNIORES, FIRST_ADULT = -1, 0, 1
 LOWEST_SKILL = 2
 BEST_FITNESS = 2
 INJURED = -3
+SPECIAL = "*"
 OUT_OF_POSITION = 3
 
 _ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
@@ -103,6 +104,6 @@ def notation(player: Player) -> str:
 
 
 def written_position(player: Player) -> str:
-    """BEP-PLY-01, BEP-PLY-06: his positions and his side: "Li/At.S"."""
+    """BEP-PLY-01, BEP-PLY-06, BEP-GAP-13: his positions and his side: "Li/At.S"; a star is for a special player."""
     side = f".{player.side}" if player.side else ""
-    return f"{'/'.join(player.positions)}{side}"
+    return f"{'/'.join(player.positions)}{side}{SPECIAL if player.is_special else ''}"

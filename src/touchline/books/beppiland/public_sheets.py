@@ -364,11 +364,13 @@ def _club(league: League, club: Club, about: Mapping[str, Cell], language: Langu
     banned = ", ".join(
         say("banned-man", language, name=player.name, matches=player.ban) for player in club.players if player.ban
     )
+    special = ", ".join(player.name for player in club.players if player.is_special)  # BEP-GAP-13
     has: dict[str, Cell] = {
         **about,
         "stadium": club.stadium,
         "staff": staff(club, language),
         "banned": banned or say("none", language),
+        **({"special": special} if special else {}),
     }
     rows = tuple(Row((say(f"what-{what}", language), value)) for what, value in has.items())
     more = (_club_results(league, club, language), _club_calendar(league, club, language))

@@ -11,7 +11,7 @@ from touchline.books.beppiland.extra_points import PGP_OF_A_SEASON
 from touchline.books.beppiland.money import START
 from touchline.books.beppiland.names import masters_club_name
 from touchline.books.beppiland.options import Options
-from touchline.books.beppiland.orders import Tournament
+from touchline.books.beppiland.orders import Exchange, Tournament
 from touchline.books.beppiland.players import Player, PlayerId
 from touchline.books.beppiland.weather import Day
 from touchline.books.beppiland.young_players import Quota
@@ -80,6 +80,13 @@ class Tally(msgspec.Struct, frozen=True):
     saves: int = 0
 
 
+class Forbidden(msgspec.Struct, frozen=True, kw_only=True):
+    """BEP-NEG-02: an exchange that the master forbids, as this club writes it; one of nothing stands for all."""
+
+    club: ClubId
+    exchange: Exchange
+
+
 class Honour(msgspec.Struct, frozen=True, kw_only=True):
     """The winners of a season, as they were called then."""
 
@@ -114,6 +121,7 @@ class League(msgspec.Struct, frozen=True, kw_only=True):
     toto: tuple[str, ...] = ()  # fixtures of the Totocalcio
     pot: int = 0  # M carried over
     tournaments: dict[str, Tournament] = {}  # private ones of the session, by name
+    forbidden: tuple[Forbidden, ...] = ()  # exchanges of the session
     next_player: int = 1  # number of the next player who joins the league
     honours: tuple[Honour, ...] = ()
 

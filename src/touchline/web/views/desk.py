@@ -84,9 +84,9 @@ def _desk(request: HttpRequest, reader: Reader, *, status: int = 200, **typed: A
             "again": _can_be_played_again(reader.contest),
             "sealed": [phase for phase in reversed(history.ruled(reader.contest)) if history.is_sealed(phase)],
             "coaches": sorted(game.coaches),
-            "decisions": game.decisions(current) if isinstance(game, Presides) else (),
+            "decisions": game.decisions(current, language()) if isinstance(game, Presides) else (),
             "words": request.GET.get("words", ""),
-            "doubts": commissioner.doubts(reader.contest),
+            "doubts": commissioner.doubts(reader.contest, language()),
             **typed,
         },
     )
@@ -165,7 +165,7 @@ def close(request: HttpRequest, reader: Reader) -> HttpResponse | None:
                 "missing": now.missing,
                 "unfinished": now.unfinished,
                 "words": request.GET.get("words", ""),
-                "doubts": commissioner.doubts(reader.contest),
+                "doubts": commissioner.doubts(reader.contest, language()),
             },
         )
     closing.close(reader.contest, phase_number=now.phase.number)
@@ -210,7 +210,8 @@ def decide(request: HttpRequest, reader: Reader) -> None:
     """Decide what the book leaves to whoever runs the contest, in its words."""
     words = request.POST.get("words", "").strip()
     reason = request.POST.get("reason", "").strip()
-    messages.success(request, commissioner.decide(reader.contest, words, reason=reason, by=_by(request)))
+    told = commissioner.decide(reader.contest, words, reason=reason, by=_by(request), language=language())
+    messages.success(request, told)
 
 
 def _value(typed: str) -> Any:

@@ -207,7 +207,7 @@ def _player_row(paper: Paper, player: Player, played: list[Played], marks: Mappi
 
 
 def player_state(paper: Paper, player: Player) -> str:
-    """BEP-LINE-06, BEP-PD-02, BEP-AUC-13, BEP-YOU-02: what keeps a player from matches."""
+    """BEP-LINE-06, BEP-PD-02, BEP-AUC-13, BEP-YOU-02, BEP-GAP-13: what bars a player, or sets him apart."""
     league = paper.facts.league
     declared = {lot.player: lot.matches for lot in league.lots} if league.stage == "session" else {}
     most = most_matches(player.age, declared.get(player.id))
@@ -216,6 +216,7 @@ def player_state(paper: Paper, player: Player) -> str:
         (player.ban > 0, paper.say("state-banned", matches=player.ban)),
         (player.id in declared, paper.say("state-listed")),
         (most is not None, paper.say("state-most", matches=most)),
+        (player.is_special, paper.say("state-special")),
     )
     return ", ".join(said for is_so, said in states if is_so)
 

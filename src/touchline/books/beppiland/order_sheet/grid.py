@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from touchline.books.beppiland.communication_of_the_teams import Mark
 from touchline.books.beppiland.order_sheet.names import Known, folded, opening_quotation, plain
 from touchline.books.beppiland.order_sheet.words import means, word
-from touchline.books.beppiland.players import Player, age_code
+from touchline.books.beppiland.players import Player, age_code, written_position
 from touchline.game import Language
 
 Column: TypeAlias = str
@@ -28,7 +28,7 @@ _BARE_HEAD = re.compile(r"(?<![^\s|])(F?[0-9]{1,2})(?![^\s|])", re.IGNORECASE)
 _LEVEL = re.compile(r"[0-9]{1,2}[+-][0-9]{1,2}")
 _AGE = re.compile(r"P|J|I{1,3}|IV|VI{0,3}|IX", re.IGNORECASE)
 _BEHIND_LEVEL = re.compile(rf"(?<!\S)\|?{_LEVEL.pattern}(?![^\s:])")
-_PLACE = re.compile(r"(?:Po|Li|Di|Ce|At)(?:/(?:Po|Li|Di|Ce|At))*(?:\.[A-Za-z+]{0,3})?", re.IGNORECASE)
+_PLACE = re.compile(r"(?:Po|Li|Di|Ce|At)(?:/(?:Po|Li|Di|Ce|At))*(?:\.[A-Za-z+]{0,3})?\*?", re.IGNORECASE)
 
 
 # --- writing --------------------------------------------------------------------------------------------------------
@@ -64,8 +64,7 @@ def _pitch(columns: Sequence[Column]) -> int:
 
 
 def _about(player: Player) -> tuple[str, str, str]:
-    side = f".{player.side}" if player.side else ""
-    return "/".join(player.positions) + side, age_code(player.age), f"{player.skill}{player.fitness:+d}"
+    return written_position(player), age_code(player.age), f"{player.skill}{player.fitness:+d}"
 
 
 def _strangers(players: Sequence[Player], marks: Mapping[Column, Mapping[str, Mark]]) -> list[str]:

@@ -63,7 +63,7 @@ class Writer:
             self._list("sales", map(self._player, orders.extern_sales)),
             self._list("discoveries", map(self._discovery, orders.discoveries)),
             *self._staff(orders.pensions, orders.dismissals),
-            self._list("exchanges", map(self._exchange, orders.exchanges)),
+            self._list("exchanges", map(self.exchange, orders.exchanges)),
             self._list("scouts", map(self._fixture, orders.scouts)),
             self._list("toto", orders.columns, self._toto()),
             self._list("fees", (f"{self._entered(fee.tournament)}: {fee.amount} M" for fee in orders.fees)),
@@ -203,7 +203,8 @@ class Writer:
         wanted = ((conversion.pa, "PA"), (conversion.pgp, "PGP"), (conversion.money, self._word("money")))
         return ", ".join(f"{count} {what}" for count, what in wanted if count) or self._word("no")
 
-    def _exchange(self, exchange: Exchange) -> str:
+    def exchange(self, exchange: Exchange) -> str:
+        """BEP-NEG-01: an exchange as its president writes it."""
         goods = (
             (self._word("give"), self.goods(exchange.gives, is_own=True)),
             (self._word("take"), self.goods(exchange.takes, is_own=False)),
