@@ -1,5 +1,6 @@
 """The commissioner's desk."""
 
+import html
 import re
 
 import pytest
@@ -266,6 +267,36 @@ def test_the_desk_tells_what_may_call_for_a_decision_and_tells_it_again_before_c
     asked = text(league.boss.post("/c/oval/desk/close/", {"phase": phase.number}))
     assert "without them?" in asked
     assert "these have not written it" in asked
+
+
+@pytest.mark.rule("BEP-NEG-02", "BEP-PS-01")
+def test_the_desk_lists_exchanges_and_forbids_one_by_the_words_beside_it(league):
+    boss = league.contest.commissioner
+    contest = contests.create(
+        "beppiland.league", name="serie", options={}, people={"1": "anna", "2": "bert"}, commissioner=boss
+    )
+    closing.close(contest)
+    man = history.current_state(contest).clubs["1"].players[0].name
+    gift = {"exchanges": [{"club": "2", "gives": {"players": [man]}}]}
+    taken = {"exchanges": [{"club": "1", "takes": {"players": [man]}}], "press": "What a bargain"}
+    for number, orders in (("1", gift), ("2", taken)):
+        seat = contest.seats.get(seat=number)
+        sealing.submit(contest, seat, orders, by=seat.holder, via="web")
+
+    page = text(league.boss.get("/c/serie/desk/"))
+    words = html.unescape(re.search(r"<code>(forbid: [^<]*)</code></a> <a", page)[1])
+    assert "What a bargain" not in page
+    filled_in = text(league.boss.get("/c/serie/desk/", {"words": words}))
+    assert f">{html.escape(words)}</textarea>" in filled_in
+    asked = text(league.boss.post("/c/serie/desk/close/", {"phase": 1}))
+    assert man in asked, "and again before the session is closed"
+    league.boss.post("/c/serie/desk/decide/", {"words": words, "reason": "a gift"}, follow=True)
+
+    assert "Forbidden: " in text(league.boss.get("/c/serie/desk/"))
+    heard = text(browser_of("bert").get("/c/serie/"))
+    assert man in heard
+    assert "a gift" in heard
+    assert "a gift" not in text(league.public.get("/c/serie/"))
 
 
 def test_a_decision_that_cannot_be_understood_is_told_and_not_lost(league, gridiron):

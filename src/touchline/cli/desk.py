@@ -41,7 +41,7 @@ def decide(
         typer.Argument(metavar="DECISION", help="Without one, lists what can be decided, and what may call for it."),
     ] = "",
     file: Annotated[Path | None, typer.Option(metavar="FILE", help="What stands below the words: a table.")] = None,
-    reason: Annotated[str, typer.Option(help="Why; everybody can read it.")] = "",
+    reason: Annotated[str, typer.Option(help="Why; whoever hears of the decision can read it.")] = "",
     as_json: output.AsJson = False,
 ) -> None:
     """Decide what the book leaves to whoever runs a contest: claims, sanctions, options of the next season."""

@@ -580,6 +580,25 @@ def test_a_club_plays_no_more_friendlies_than_the_league_allows(most: int, held:
     assert sorted(each.audience for each in sitting.events) == [only(A)] * (3 - held) + [only(B)] * (3 - held)
 
 
+@pytest.mark.rule("BEP-FRI-03")
+def test_a_tournament_of_four_clubs_fits_into_a_session() -> None:
+    four = ("A", "B", "C", "D")
+    at = league(*(club(ClubId(each)) for each in four))
+    orders = {
+        ClubId(one): SessionOrders(
+            friendlies=tuple(
+                friendly(ClubId(other), at_home=one < other, mark=f"{one.lower()} Po") for other in four if other != one
+            )
+        )
+        for one in four
+    }
+
+    sitting = agree_on_friendlies(Sitting(league=at), orders, Dice.scripted([]))
+
+    assert len(sitting.friendlies) == 6
+    assert sitting.events == ()
+
+
 @pytest.mark.rule("BEP-FRI-01", "BEP-FRI-02", "BEP-PA-02", "BEP-XP-02")
 def test_a_friendly_brings_no_money_no_pa_and_no_home_advantage_but_everything_else() -> None:
     boy = player("boy", "At.D", 3, age="J")
