@@ -296,7 +296,9 @@ def test_the_desk_lists_exchanges_and_forbids_one_by_the_words_beside_it(league)
     heard = text(browser_of("bert").get("/c/serie/"))
     assert man in heard
     assert "a gift" in heard
-    assert "a gift" not in text(league.public.get("/c/serie/"))
+    public = text(league.public.get("/c/serie/"))
+    assert "its presidents know of it" in public, "everybody hears that there was a decision"
+    assert "a gift" not in public
 
 
 def test_a_decision_that_cannot_be_understood_is_told_and_not_lost(league, gridiron):

@@ -74,10 +74,11 @@ def _is_mine(reader: Reader) -> bool:
 
 @require_safe
 def contest(request: HttpRequest, name: str) -> HttpResponse:
-    """The front page of a contest: what is owed, the headline, the table, what happened last."""
+    """The front page of a contest: what is owed, the headline, what the office did since, the table, the last news."""
     reader = reader_of(request, name)
     view = view_for(reader)
     ruled = history.ruled(reader.contest)
+    now = history.open_phase(reader.contest)
     front, more = _front(view)
     return page(
         request,
@@ -91,6 +92,7 @@ def contest(request: HttpRequest, name: str) -> HttpResponse:
             "last": ruled[-1] if ruled else None,
             "milestone": reporting.last_milestone(reader.contest, of=ruled),
             "news": _told(ruled[-1], reader) if ruled else (),
+            "since": _told(now, reader) if now else (),  # what the office did in the phase that is open
         },
     )
 
