@@ -17,6 +17,7 @@ from tests.books.fool.worked_examples import (
 )
 from touchline.books.fool.blitz import answered, blitzers, reads_blitz, recognition_faces
 from touchline.books.fool.defences import parse_defence
+from touchline.books.fool.course import Course, circumstances
 from touchline.books.fool.line_options import hands
 from touchline.books.fool.notation import parse_play, written
 from touchline.books.fool.options import Switches
@@ -328,6 +329,32 @@ def test_a_trapped_quarterback_is_sacked_or_runs(
 
 
 @pytest.mark.rule("FOOL-GAP-GOALLINE", "FOOL-5.3.6-a")
+@pytest.mark.rule("FOOL-5.3.6a-a", "FOOL-5.3.6a-b", "FOOL-5.3.6a-c", "FOOL-5.8.2-a")
+@pytest.mark.parametrize(
+    ("quarter", "seconds", "down", "goes_out"),
+    [
+        (2, 60, 3, True),
+        (4, 120, 3, False),
+        (4, 121, 4, True),
+        (4, 60, 2, True),
+        (5, 100, 4, False),
+        (5, 800, 4, True),
+    ],
+)
+def test_a_veteran_runs_on_at_the_end_of_a_game_and_not_of_a_half(
+    quarter: int, seconds: int, down: int, goes_out: bool
+) -> None:
+    """From 5 yards behind the line: lrb, a '*', and then 9 yards and 10 out of bounds, or those and 2 more on."""
+    course = Course(ball="home", receives_second_half="home", quarter=quarter, seconds=seconds, down=down, to_goal=60)
+    sideline = [4] if goes_out and seconds <= 120 else []  # whether the clock stops: in either half
+
+    around = msgspec.structs.asdict(circumstances(replace(course, stage="scrimmage")))
+    outcome = play("LW/IR", defence(BLITZ), [1, 4, 6, 6, 2, *(sideline if goes_out else [2])], **around)
+
+    assert (outcome.result, outcome.yards) == ("scramble", -5 + 10 + 9 + (0 if goes_out else 2))
+    assert outcome.out_of_bounds == bool(sideline)
+
+
 @pytest.mark.parametrize(("to_goal", "yards"), [(90, -9), (99, -9), (101, -8)])
 def test_nobody_is_sacked_behind_the_end_line(to_goal: int, yards: int) -> None:
     """A yard before it at the farthest."""

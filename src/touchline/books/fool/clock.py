@@ -31,6 +31,7 @@ PlayTime: TypeAlias = Literal[
 QUARTER = 900  # seconds
 LAST_TWO_MINUTES = 120
 LAST_FIVE_MINUTES = 300
+LAST_QUARTER = 4
 OVERTIME = 5  # the quarters from here on
 
 
@@ -72,6 +73,11 @@ def left_in_half(quarter: int, seconds: int) -> int:
 def is_last_two_minutes(quarter: int, seconds: int) -> bool:
     """FOOL-5.8.2-a, FOOL-GAP-CLOCK: the last two minutes of a half."""
     return left_in_half(quarter, seconds) <= LAST_TWO_MINUTES
+
+
+def is_end_of_game(quarter: int, seconds: int) -> bool:
+    """FOOL-5.3.6a-a: the last two minutes of the fourth quarter, or of overtime."""
+    return quarter >= LAST_QUARTER and is_last_two_minutes(quarter, seconds)
 
 
 def time_of_play(

@@ -10,7 +10,15 @@ import msgspec
 from msgspec.structs import replace
 
 from touchline.books.fool.charts import BOOK, Charts
-from touchline.books.fool.clock import OVERTIME, QUARTER, PlayTime, charge, is_last_two_minutes, time_of_play
+from touchline.books.fool.clock import (
+    OVERTIME,
+    QUARTER,
+    PlayTime,
+    charge,
+    is_end_of_game,
+    is_last_two_minutes,
+    time_of_play,
+)
 from touchline.books.fool.goal_line import POINTS
 from touchline.books.fool.kicking import Kick, after_kick
 from touchline.books.fool.outcome import Circumstances, Foul, Outcome
@@ -79,6 +87,7 @@ def circumstances(course: Course) -> Circumstances:
         to_goal=course.to_goal,
         down=course.scrimmage.down,
         last_two_minutes=course.last_two_minutes,
+        end_of_game=is_end_of_game(course.quarter, course.seconds),
         playoff=course.playoff,
     )
 

@@ -125,6 +125,7 @@ class Circumstances(msgspec.Struct, frozen=True, kw_only=True):
     down: int = 1
     last_two_minutes: bool = False  # of a half
     playoff: bool = False
+    end_of_game: bool = False  # FOOL-5.3.6a-a: the last two minutes of the game
     cold_quarterback: bool = False  # FOOL-5.5.18-a: a substitute's first play in the middle of a series
     stays_in_bounds: bool | None = None  # what the passer was told about a long scramble (FOOL-5.3.6a-a)
     steps_out: bool = False  # FOOL-5.8.2-c: ballcarriers step out of bounds where they can

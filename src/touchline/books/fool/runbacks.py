@@ -170,7 +170,10 @@ class ScrambleRun(msgspec.Struct, frozen=True):
 def goes_out_of_bounds(
     passer: Player, *, told_to_stay: bool | None = None, playoff: bool = False, down: int = 1, last_two_minutes: bool
 ) -> bool:
-    """FOOL-5.3.6a-a: rookies and Q* never go out at the end of a long scramble, others do unless they have a reason."""
+    """FOOL-5.3.6a-a: rookies and Q* never go out at the end of a long scramble, others do unless they have a reason.
+
+    `last_two_minutes` are those of the game, not of the first half.
+    """
     if passer.is_rookie or passer.position == "Q*":
         return False
     if told_to_stay is not None:

@@ -89,7 +89,7 @@ def _runs(passer: Player, start: int, snap: Trapping) -> Trapped:
         told_to_stay=around.stays_in_bounds,
         playoff=around.playoff,
         down=around.down,
-        last_two_minutes=around.last_two_minutes,
+        last_two_minutes=around.end_of_game,
     )
     room = around.to_goal - start
     run = scramble(snap.dice, room=room, speed=passer.s, goes_out=goes_out, charts=snap.charts)
