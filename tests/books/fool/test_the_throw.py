@@ -1,6 +1,7 @@
 """5.5, 5.6, 5.8.2 to 5.8.5 Throws, who counts against them, and what comes of them, in whole plays."""
 
 from collections import Counter
+from fractions import Fraction
 
 import pytest
 from msgspec.structs import replace
@@ -35,6 +36,7 @@ LONG = {face: entry(CHARTS.long_runback.at(face)).yards for face in range(1, 5)}
 def covers(name: str, zone: str, on: str = "", job: str = "man", **values: object) -> Defender:
     player = Player(**{"id": name, "position": "LB", "p": 2, "c": 2, "s": 5, **values})
     return Defender(name, zone, player, job if on else "zone", on)
+from touchline.books.fool.throw_value import interception_shares
 
 
 def wide(name: str, position: str = "W", **values: object) -> Man:
@@ -471,6 +473,37 @@ def test_if_nobody_counts_the_nearest_man_has_it() -> None:
 
     assert nearest(places, [near, far], "IR", Dice.scripted([])).man is near
     assert nearest({"A": "SR", "C": "SR"}, [near, too], "IR", Dice.scripted([2])).man is too
+
+
+@pytest.mark.rule("FOOL-5.5.9-a", "FOOL-5.8.3-c")
+def test_of_a_bullet_zone_defenders_have_half_of_what_they_are_worth() -> None:
+    """A CB 3 man-to-man and a DH 4 in zone share 3 to 2; three in zone have their halved total together."""
+    corner = Covering(covers("CB", "IR", "RW"), "man", 3, 2)
+    half = Covering(covers("DH", "IR"), "zone", 4, 2)
+
+    def chances(*counted: Covering, throw: str = "bullet") -> dict[str, Fraction]:
+        values = interception_shares(counted, throw)
+        return enumerated(lambda dice: interceptor(values, [], 0, [], dice).man.name)
+
+    assert chances(corner, half) == {"CB": Fraction(3, 5), "DH": Fraction(2, 5)}
+    assert chances(corner, half, throw="plain") == {"CB": Fraction(3, 7), "DH": Fraction(4, 7)}
+    zone = [half, Covering(covers("FS", "IR"), "zone", 3, 2), Covering(covers("SS", "IR"), "blocker's man", 2, 2)]
+    shares = interception_shares([corner, *zone], "bullet")
+    assert [share for _, share in shares] == [3, Fraction(4 * 5, 9), Fraction(3 * 5, 9), Fraction(2 * 5, 9)]
+    assert interception_shares([Covering(covers("FS", "IR"), "zone", 0, 2)], "bullet")[0][1] == 0
+
+
+@pytest.mark.rule("FOOL-5.5.9-a", "FOOL-5.8.3-c")
+@pytest.mark.parametrize(("die", "man"), [(3, "SS"), (4, "LB"), (5, "LB")])
+def test_a_bullet_is_intercepted_by_those_shares(die: int, man: str) -> None:
+    """The SS counts 3, the LB in zone 4, halved: a die with five sides."""
+    men = "L RDE; C LDT, RDT, MLB z; R LDE, OLB z; LS SS m LW, LB z; SL DH z; RS LCB m RW; IR FS z"
+    able = {name: replace(PLAYERS[name], p=4) for name in ("SS", "LB")}
+
+    outcome = play("LW/LS bullet force", defence(men, "normal", able), [6, (6, 6), die, 2])
+
+    assert terms(step(outcome, "pass")).items() >= {"SS": -3, "LB halved": -2}.items()
+    assert outcome.taken_by == PLAYERS[man].id
 
 
 @pytest.mark.rule("FOOL-5.5.9-b", "FOOL-GAP-I", "FOOL-5.5.20-a")

@@ -1,11 +1,13 @@
 """5.5.9, 5.5.20 Interceptions: by whom, where, and how far back."""
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
 import msgspec
 
 from touchline.books.fool.charts import Charts, is_split, split
+from touchline.books.fool.coverage import bullet_halves
 from touchline.books.fool.field_map import TABLES, Zone, distance, far_edge
 from touchline.books.fool.goal_line import FIELD
 from touchline.books.fool.options import AS_PLAYED, Switches
@@ -45,13 +47,20 @@ def return_bonus(
     return ReturnBonus(int(line.rb), int(line.lrb))
 
 
+def bullet_shares(values: Sequence[int]) -> tuple[Fraction, ...]:
+    """FOOL-5.5.9-a, FOOL-5.8.3-c: what each zone defender has of their halved total against a bullet, by his value."""
+    whole = sum(values)
+    halved = bullet_halves(values)
+    return tuple(Fraction(value * halved, whole) if whole else Fraction(0) for value in values)
+
+
 class Interceptor(NamedTuple):
     man: Defender
     deflected: bool = False  # at the line, by a rusher
 
 
 def interceptor(
-    values: Sequence[tuple[Defender, int]],
+    values: Sequence[tuple[Defender, Fraction | int]],
     hands: Sequence[tuple[Defender, int]],
     rush_reduction: int,
     rushing: Sequence[Defender],

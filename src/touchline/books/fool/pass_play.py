@@ -13,7 +13,7 @@ from touchline.books.fool.movement import Arrival
 from touchline.books.fool.outcome import Outcome
 from touchline.books.fool.pass_rush import compare, protecting
 from touchline.books.fool.pass_snap import Attempt, PassSnap, Receiver
-from touchline.books.fool.plays import Pass, Scramble, ThrowAway, Timing
+from touchline.books.fool.plays import Pass, Scramble, Throw, ThrowAway, Timing
 from touchline.books.fool.pursuit import Marker, pursuit_speed
 from touchline.books.fool.rollouts import is_aborted, success_faces
 from touchline.books.fool.rush_penalties import CALLS_FOR_THE_DIE
@@ -24,7 +24,7 @@ from touchline.books.fool.setting_out import call_bump_foul, set_out
 from touchline.books.fool.sixths import SIXTHS, happens
 from touchline.books.fool.snap import Ruled, covered_by
 from touchline.books.fool.the_pass import is_cold, meaning
-from touchline.books.fool.throw_value import Coverage, coverage, is_to_the_sideline, pass_terms
+from touchline.books.fool.throw_value import Coverage, coverage, interception_shares, is_to_the_sideline, pass_terms
 from touchline.books.fool.thrown import Thrown, interfered, is_spoilt, rolled, taken
 from touchline.dice import Dice
 
@@ -198,7 +198,7 @@ def _to_the_second(snap: PassSnap, attempt: Attempt, arrival: Arrival) -> Outcom
 def _intercepted(snap: PassSnap, receiver: Receiver, defence: Coverage) -> Outcome:
     """FOOL-5.5.9-a: by whoever has the greatest share in it, or by the nearest man."""
     rushing = sorted((each.man for each in snap.coming), key=lambda man: man.player.id)
-    values = [(each.man, each.value) for each in defence.counted]
+    values = interception_shares(defence.counted, throw)
     taker = interceptor(values, defence.batting, snap.reduction, rushing, snap.dice)
     if taker is None:
         taker = _nearest(snap, receiver, defence)

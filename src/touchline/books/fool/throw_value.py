@@ -1,6 +1,7 @@
 """5.5 What a throw is worth: everybody's part in it, and who covers whom as it comes down."""
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
 from touchline.books.fool.coverage import (
@@ -12,12 +13,13 @@ from touchline.books.fool.coverage import (
     zone_places,
 )
 from touchline.books.fool.field_map import Zone, distance, pass_value
+from touchline.books.fool.interceptions import bullet_shares
 from touchline.books.fool.line_options import bats_at, hands, home_bonus
 from touchline.books.fool.movement import Arrival
 from touchline.books.fool.outcome import Term, term
 from touchline.books.fool.pass_rush import protecting
 from touchline.books.fool.pass_snap import Attempt, PassSnap, Receiver
-from touchline.books.fool.plays import Timing
+from touchline.books.fool.plays import Throw, Timing
 from touchline.books.fool.positions import passing_value, receiving_value, specialist
 from touchline.books.fool.pursuit import blitzes_wide
 from touchline.books.fool.reaction import heading
@@ -133,9 +135,27 @@ def _more_receivers(snap: PassSnap, attempt: Attempt) -> int:
 
 def _halved(counted: Sequence[Covering]) -> list[Term]:
     """FOOL-5.8.3-c: against a bullet zone defenders count half together."""
-    zone = [each for each in counted if each.kind in ("zone", "blocker's man")]
-    rest = cover_terms([each for each in counted if each not in zone])
+    zone, others = _zone_and_others(counted)
+    rest = cover_terms(others)
     if not zone:
         return rest
     names = " and ".join(each.man.name for each in zone)
     return [*rest, term(f"{names} halved", -bullet_halves([each.value for each in zone]))]
+
+
+def _zone_and_others(counted: Sequence[Covering]) -> tuple[list[Covering], list[Covering]]:
+    """FOOL-5.8.3-c: defenders in zone coverage, and the rest; whose man blocks is in zone, too."""
+    zone = [each for each in counted if each.kind in ("zone", "blocker's man")]
+    return zone, [each for each in counted if each not in zone]
+
+
+def interception_shares(counted: Sequence[Covering], throw: Throw) -> list[tuple[Defender, Fraction | int]]:
+    """FOOL-5.5.9-a: what each defender counted against the throw; of a bullet's halved total each has his part."""
+    if throw != "bullet":
+        return [(each.man, each.value) for each in counted]
+    zone, others = _zone_and_others(counted)
+    parts = bullet_shares([each.value for each in zone])
+    return [
+        *((each.man, each.value) for each in others),
+        *((each.man, part) for each, part in zip(zone, parts, strict=True)),
+    ]
