@@ -18,15 +18,25 @@ from tests.books.fool.worked_examples import (
     whats,
 )
 from touchline.books.fool.charts import book_charts
-from touchline.books.fool.coverage import Throwing, closest, counted, covering, man_to_man_change, zone_places
+from touchline.books.fool.course import Course, after_scrimmage, fouls_of
+from touchline.books.fool.coverage import (
+    Covering,
+    Throwing,
+    closest,
+    counted,
+    covering,
+    man_to_man_change,
+    zone_places,
+)
 from touchline.books.fool.interceptions import intercepted, interceptor, nearest
 from touchline.books.fool.options import Switches
-from touchline.books.fool.outcome import Foul
+from touchline.books.fool.outcome import Foul, Outcome
 from touchline.books.fool.players import Player
 from touchline.books.fool.runbacks import entry
 from touchline.books.fool.set_up import Defender, Man, Spot
 from touchline.books.fool.snap import Ruled
 from touchline.books.fool.the_pass import Columns, needs_second_die, pass_columns, read_pass
+from touchline.books.fool.throw_value import interception_shares
 from touchline.dice import Dice, enumerated
 
 CHARTS = book_charts()
@@ -36,7 +46,6 @@ LONG = {face: entry(CHARTS.long_runback.at(face)).yards for face in range(1, 5)}
 def covers(name: str, zone: str, on: str = "", job: str = "man", **values: object) -> Defender:
     player = Player(**{"id": name, "position": "LB", "p": 2, "c": 2, "s": 5, **values})
     return Defender(name, zone, player, job if on else "zone", on)
-from touchline.books.fool.throw_value import interception_shares
 
 
 def wide(name: str, position: str = "W", **values: object) -> Man:
@@ -466,15 +475,6 @@ def test_interceptors_share_by_what_they_count() -> None:
     assert interceptor([(one, 0)], [], 0, [], Dice.scripted([])) is None
 
 
-@pytest.mark.rule("FOOL-5.5.9-a")
-def test_if_nobody_counts_the_nearest_man_has_it() -> None:
-    near, far, too = covers("A", "IR"), covers("B", "LS"), covers("C", "SR")
-    places = {man.name: man.zone for man in (near, far, too)}
-
-    assert nearest(places, [near, far], "IR", Dice.scripted([])).man is near
-    assert nearest({"A": "SR", "C": "SR"}, [near, too], "IR", Dice.scripted([2])).man is too
-
-
 @pytest.mark.rule("FOOL-5.5.9-a", "FOOL-5.8.3-c")
 def test_of_a_bullet_zone_defenders_have_half_of_what_they_are_worth() -> None:
     """A CB 3 man-to-man and a DH 4 in zone share 3 to 2; three in zone have their halved total together."""
@@ -504,6 +504,15 @@ def test_a_bullet_is_intercepted_by_those_shares(die: int, man: str) -> None:
 
     assert terms(step(outcome, "pass")).items() >= {"SS": -3, "LB halved": -2}.items()
     assert outcome.taken_by == PLAYERS[man].id
+
+
+@pytest.mark.rule("FOOL-5.5.9-a")
+def test_if_nobody_counts_the_nearest_man_has_it() -> None:
+    near, far, too = covers("A", "IR"), covers("B", "LS"), covers("C", "SR")
+    places = {man.name: man.zone for man in (near, far, too)}
+
+    assert nearest(places, [near, far], "IR", Dice.scripted([])).man is near
+    assert nearest({"A": "SR", "C": "SR"}, [near, too], "IR", Dice.scripted([2])).man is too
 
 
 @pytest.mark.rule("FOOL-5.5.9-b", "FOOL-GAP-I", "FOOL-5.5.20-a")
@@ -578,14 +587,51 @@ def test_not_earlier_and_not_in_the_middle() -> None:
 
 @pytest.mark.rule("FOOL-5.8.2-b")
 @pytest.mark.parametrize(
-    ("dice", "result"), [([3], "catch"), ([6], "catch"), ([2, 1], "incomplete"), ([2, 4], "catch")]
+    ("dice", "yards", "men"),
+    [([6], 6, ()), ([4], 6, ("LB LB",)), ([3], 5, ("LB LB",)), ([2, 4], 4, ("LB LB",))],
 )
-def test_a_pass_to_the_sideline_ends_there_and_a_fumble_is_incomplete(dice: list, result: str) -> None:
+def test_a_pass_to_the_sideline_ends_there_and_what_the_contact_loses_counts(
+    dice: list, yards: int, men: tuple
+) -> None:
+    """Caught 6 yards beyond the line, and met there at -2: a break takes the man no farther."""
     outcome = play("LW/LS oob", defence(), [6, 1, *dice])
 
     assert terms(step(outcome, "pass"))["out of bounds"] == -1
-    assert (outcome.result, outcome.out_of_bounds) == (result, result == "catch")
-    assert outcome.yards == (6 if result == "catch" else 0)
+    assert (outcome.result, outcome.out_of_bounds, outcome.yards) == ("catch", True, yards)
+    assert outcome.tacklers == men
+    assert step(outcome, "steps out").yards == yards
+
+
+@pytest.mark.rule("FOOL-5.8.2-b")
+def test_a_fumble_on_a_pass_to_the_sideline_is_incomplete() -> None:
+    outcome = play("LW/LS oob", defence(), [6, 1, 2, 1])
+
+    assert (outcome.result, outcome.out_of_bounds, outcome.yards) == ("incomplete", False, 0)
+
+
+@pytest.mark.rule("FOOL-5.8.2-b")
+def test_a_big_play_at_the_sideline_is_used_up_like_any_other() -> None:
+    """The LB does not let him break away: a 3 in place of the 6."""
+    hard = offence_with(LW={"c": 1})
+
+    outcome = play("LW/LS oob", defence(), [6, 1, 6, 3], offence=hard, big_plays=(PLAYERS["LB"].id,))
+
+    assert outcome.tacklers == outcome.big_plays == (PLAYERS["LB"].id,)
+
+
+@pytest.mark.rule("FOOL-5.8.2-b", "FOOL-GAP-CLOCK")
+def test_the_clock_stops_for_a_pass_to_the_sideline_at_any_time() -> None:
+    course = Course(ball="home", receives_second_half="home", stage="scrimmage", to_goal=60, to_go=10)
+    thrown, ran = (
+        replace(Outcome(result="catch", yards=4, out_of_bounds=True), stops_clock=stops) for stops in (True, False)
+    )
+
+    def running(outcome: Outcome) -> int:
+        return after_scrimmage(course, outcome, fouls_of(course, outcome).options[0]).running
+
+    assert (running(thrown), running(ran)) == (0, 20)
+    assert play("LW/LS oob", defence(), [6, 1, 3]).stops_clock
+    assert not play("LW/LS", defence(), [6, 1, 3, 4], last_two_minutes=True).stops_clock
 
 
 @pytest.mark.rule("FOOL-5.8.2-b")

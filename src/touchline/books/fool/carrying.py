@@ -100,6 +100,7 @@ class Carried(NamedTuple):
     tacklers: tuple[Marker, ...] = ()
     recovery: Recovery | None = None  # he fumbled
     out_of_bounds: bool = False
+    stops_clock: bool = False  # FOOL-5.8.2-b: whatever the time
     trapped: bool = False  # FOOL-5.3.16-d: a scramble that ends on the QT chart
 
 
@@ -359,7 +360,26 @@ def _written(result: ContactResult) -> str:
     return f"{star}{yards}{result.symbol}"
 
 
-def first_contact(ball: Carrying, zone: Zone, point: int) -> bool:
-    """FOOL-5.8.2-b: a contact without a run: whether the ballcarrier would have fumbled."""
+def at_the_sideline(ball: Carrying, zone: Zone, point: int) -> Carried:
+    """FOOL-5.8.2-b: a pass out of bounds: one contact if a defender is there, and nothing after it.
+
+    A fumble is out of bounds, too: the pass is incomplete.
+    """
     here = _defenders(ball, zone)
-    return bool(here) and meeting(ball, zone, point, here).recovery is not None
+    if not here:
+        return _out_at(ball, zone, point)
+    met = meeting(ball, zone, point, here)
+    if met.recovery is not None:
+        return Carried(point, recovery=met.recovery)
+    is_stopped = not met.result.breaks and (met.result.yards or 0) <= 0
+    return _out_at(ball, zone, sideline_spot(point, met.result.yards), here if is_stopped else ())
+
+
+def sideline_spot(point: int, yards: int | None = None) -> int:
+    """FOOL-5.8.2-b: where a pass out of bounds ends: a contact may throw the man back, but takes him no farther."""
+    return point + min(0, yards or 0)
+
+
+def _out_at(ball: Carrying, zone: Zone, yards: int, tacklers: Sequence[Marker] = ()) -> Carried:
+    ball.account.tell("steps out", "FOOL-5.8.2-b", men=(ball.name,), zone=zone, yards=yards)
+    return Carried(yards, tuple(tacklers), out_of_bounds=True, stops_clock=True)

@@ -167,7 +167,7 @@ def after_scrimmage(
             incomplete=outcome.result == "incomplete",
             out_of_bounds=outcome.out_of_bounds,
             change_of_hands=_changes_hands(standing) or outcome.turned_over_at is not None,
-            last_two_minutes=course.last_two_minutes,
+            last_two_minutes=course.last_two_minutes or outcome.stops_clock,
         )
     return moved(course, standing, time, again=offset or gives_another_play(taken.foul, charts), charts=charts)
 

@@ -106,6 +106,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     lost: bool = False  # the defence has it
     turned_over_at: int | None = None  # where the defence got it
     out_of_bounds: bool = False
+    stops_clock: bool = False  # FOOL-5.8.2-b: out of bounds at any time of the game
     fouls: tuple[Foul, ...] = ()
     hurt: tuple[Hurt, ...] = ()
     passer: PlayerId | None = None
@@ -124,8 +125,8 @@ class Circumstances(msgspec.Struct, frozen=True, kw_only=True):
     to_goal: int = 70  # yards to the goal line that the offence attacks
     down: int = 1
     last_two_minutes: bool = False  # of a half
-    playoff: bool = False
     end_of_game: bool = False  # FOOL-5.3.6a-a: the last two minutes of the game
+    playoff: bool = False
     cold_quarterback: bool = False  # FOOL-5.5.18-a: a substitute's first play in the middle of a series
     stays_in_bounds: bool | None = None  # what the passer was told about a long scramble (FOOL-5.3.6a-a)
     steps_out: bool = False  # FOOL-5.8.2-c: ballcarriers step out of bounds where they can

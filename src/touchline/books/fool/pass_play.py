@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from touchline.books.fool.carrying import Blocker, Carrying, carry, first_contact
+from touchline.books.fool.carrying import Blocker, Carrying, at_the_sideline, carry
 from touchline.books.fool.contact import catch_point
 from touchline.books.fool.field_map import Zone
 from touchline.books.fool.goal_line import within_the_end_line
@@ -163,7 +163,7 @@ def _pass(snap: PassSnap, attempt: Attempt, arrival: Arrival) -> Outcome:
     if what == "to the second":
         return _to_the_second(snap, attempt, arrival)
     if what == "intercepted":
-        return _intercepted(snap, receiver, defence)
+        return _intercepted(snap, receiver, defence, arrival.throw)
     if what == "incomplete" or not there or (result == "cs" and is_spoilt(snap.dice, snap.passer, receiver.man.player)):
         return snap.ended("incomplete", target=receiver.man.player.id)
     return _caught(snap, attempt, defence)
@@ -195,7 +195,7 @@ def _to_the_second(snap: PassSnap, attempt: Attempt, arrival: Arrival) -> Outcom
 # --- after the throw ------------------------------------------------------------------------------------------------
 
 
-def _intercepted(snap: PassSnap, receiver: Receiver, defence: Coverage) -> Outcome:
+def _intercepted(snap: PassSnap, receiver: Receiver, defence: Coverage, throw: Throw) -> Outcome:
     """FOOL-5.5.9-a: by whoever has the greatest share in it, or by the nearest man."""
     rushing = sorted((each.man for each in snap.coming), key=lambda man: man.player.id)
     values = interception_shares(defence.counted, throw)
@@ -230,11 +230,12 @@ def _caught(snap: PassSnap, attempt: Attempt, defence: Coverage) -> Outcome:
 
 def _caught_at_the_sideline(snap: PassSnap, ball: Carrying, zone: Zone, point: int) -> Outcome:
     """FOOL-5.8.2-b: no run after the catch; a contact that would make him fumble makes it incomplete."""
-    fumbled = first_contact(ball, zone, point)
+    end = at_the_sideline(ball, zone, point)
+    if end.recovery is None:
+        return snap.carried(ball, end, "catch", target=ball.player.id)
     snap.hurt += ball.hurt
-    if fumbled:
-        return snap.ended("incomplete", target=ball.player.id)
-    return snap.ended("catch", point, out_of_bounds=True, target=ball.player.id, carrier=ball.player.id)
+    snap.big_plays = tuple(ball.big_plays)
+    return snap.ended("incomplete", target=ball.player.id)
 
 
 def _markers(snap: PassSnap, attempt: Attempt, defence: Coverage) -> list[Marker]:

@@ -154,6 +154,7 @@ class Snap:
             result,
             end.yards,
             out_of_bounds=end.out_of_bounds,
+            stops_clock=end.stops_clock,
             carrier=ball.player.id,
             target=target,
             tacklers=tuple(marker.man.player.id for marker in end.tacklers),
