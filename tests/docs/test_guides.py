@@ -100,6 +100,7 @@ def test_a_guide_can_be_followed_and_its_answers_are_those_that_are_printed(page
     for kind, name, text in FENCE.findall((ROOT / page).read_text(encoding="utf-8")):
         kinds.append(kind)
         if kind == "text":
+            (tmp_path / name).parent.mkdir(exist_ok=True)
             (tmp_path / name).write_text(text, encoding="utf-8")
         elif kind == "sh":
             answer = shell(tmp_path, text)

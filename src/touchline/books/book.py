@@ -1,5 +1,6 @@
 """What a rule book brings: its ledger, its games, what may be asked about it, its tables and its page fragments."""
 
+from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
@@ -26,11 +27,20 @@ class CardsError(Exception):
         super().__init__("\n".join(map(str, mistakes)))
 
 
+class Remark(NamedTuple):
+    """Something about figures that a reader must know, in the book's own terms; `club`: whom it concerns."""
+
+    kind: str
+    about: tuple[str, ...]
+    club: str = ""  # empty: everybody
+
+
 class Figures(NamedTuple):
-    """A season's figures as a book keeps them, and what it had to add to them, in words."""
+    """A season's figures as a book keeps them, what it had to add to them in words, and what it did not read."""
 
     season: Any
     added: tuple[str, ...] = ()
+    remarks: tuple[Remark, ...] = ()
 
 
 class HasName(Protocol):
@@ -53,8 +63,16 @@ class CardMaker(Protocol[Team]):
         """A fictional season; the same number always brings the same."""
         ...
 
-    def imported(self, table: str, mapping: str) -> Figures:
-        """A season from a table of statistics; refuses with a `CardsError`."""
+    def imported(self, tables: Mapping[str, str], mapping: str) -> Figures:
+        """A season from tables of statistics, by the names of their files; refuses with a `CardsError`."""
+        ...
+
+    def remark(self, remark: Remark, language: Language) -> str:
+        """A remark as a sentence."""
+        ...
+
+    def said(self, text: str, language: Language) -> str:
+        """What is wrong with figures, in a language as far as the book speaks it."""
         ...
 
     def table(self, season: Any) -> str:

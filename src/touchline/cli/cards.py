@@ -4,14 +4,15 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from msgspec.structs import replace
 from rich.text import Text
 
 from touchline import books
-from touchline.books.book import Book, CardMaker, Figures
+from touchline.books.book import Book, CardMaker, CardsError, Figures
 from touchline.cli import output, pictures, show
 from touchline.cli.errors import BadUsageError
 from touchline.cli.naming import meant
-from touchline.game import Language, View
+from touchline.game import Language, Mistake, View
 from touchline.mail.cards_page import cards_page
 from touchline.mail.paper import Paper
 from touchline.mail.pdf import pdf as as_pdf
@@ -33,7 +34,10 @@ def cards(
         USUAL_CLUBS
     ),
     from_: Annotated[
-        Path | None, typer.Option("--from", metavar="FILE", help="Make them from this table of statistics (CSV).")
+        list[Path] | None,
+        typer.Option(
+            "--from", metavar="FILE", help="Make them from this table of statistics (CSV), or a folder; again for more."
+        ),
     ] = None,
     mapping: Annotated[
         Path | None, typer.Option(metavar="FILE", help="What the columns of the table are called (TOML).")
@@ -59,13 +63,16 @@ def cards(
     files = {medium: file for medium, file in (("text", text), ("html", html), ("pdf", pdf)) if file is not None}
     if files and not team:
         raise BadUsageError(f"whose cards? name a team: touchline cards TEAM --{next(iter(files))} FILE")
-    figures = _figures(maker, season, clubs, from_, mapping)
+    if mapping is not None and not from_:
+        raise BadUsageError("--mapping tells the columns of a table: name the table with --from")
+    figures = _imported(maker, from_, mapping, language) if from_ else maker.invented(season, clubs)
     if table is not None:
         table.write_text(maker.table(figures.season), encoding="utf-8")
         if not as_json:
             output.say(f"the figures are in {table}")
     teams = maker.teams(figures.season, _game(maker, game))
     named = [_named(teams, team)] if team else list(teams)
+    _remark(maker, figures, {each.name for each in named}, language)
     if as_json:
         return output.say_json(named[0] if team else named)
     if not team:
@@ -85,12 +92,31 @@ def _book(name: str) -> Book:
     return found[0]
 
 
-def _figures(maker: CardMaker[Any], season: int, clubs: int, table: Path | None, mapping: Path | None) -> Figures:
-    if table is None:
-        if mapping is not None:
-            raise BadUsageError("--mapping tells the columns of a table: name the table with --from")
-        return maker.invented(season, clubs)
-    return maker.imported(_read(table), _read(mapping) if mapping else "")
+def _imported(maker: CardMaker[Any], tables: list[Path], mapping: Path | None, language: Language) -> Figures:
+    texts = {str(file): _read(file) for table in tables for file in _files(table)}
+    try:
+        return maker.imported(texts, _read(mapping) if mapping else "")
+    except CardsError as refused:
+        raise CardsError(*(_in_language(maker, each, language) for each in refused.mistakes)) from None
+
+
+def _files(table: Path) -> list[Path]:
+    """A table, or those of a folder."""
+    if not table.is_dir():
+        return [table]
+    if not (files := sorted(table.glob("*.csv"))):
+        raise BadUsageError(f"--from: {table} has no files *.csv")
+    return files
+
+
+def _in_language(maker: CardMaker[Any], mistake: Mistake, language: Language) -> Mistake:
+    where, wrong, right = (maker.said(text, language) for text in (mistake.where, mistake.wrong, mistake.right))
+    return replace(mistake, where=where, wrong=wrong, right=right)
+
+
+def _remark(maker: CardMaker[Any], figures: Figures, clubs: set[str], language: Language) -> None:
+    """What was not read, beside the answer: nobody takes it for a card."""
+    output.note(*(maker.remark(each, language) for each in figures.remarks if not each.club or each.club in clubs))
 
 
 def _read(file: Path) -> str:

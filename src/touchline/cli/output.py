@@ -46,6 +46,13 @@ def say(*lines: RenderableType) -> None:
         screen.print(line)
 
 
+def note(*lines: str) -> None:
+    """Tell people something beside the answer, which a program may be reading."""
+    screen = console(error=True)
+    for line in lines:
+        screen.print(Text(line, style="dim"), soft_wrap=True)
+
+
 def say_as_it_is(text: str) -> None:
     """Print text that is to be read back: no line is broken where the screen ends."""
     console().print(Text(text.rstrip("\n")), soft_wrap=True)

@@ -1,6 +1,8 @@
 """TTFL's cards as the rest of the system asks for them."""
 
-from touchline.books.book import CardMaker, Figures
+from collections.abc import Mapping
+
+from touchline.books.book import CardMaker, Figures, Remark
 from touchline.books.ttfl.card_faces import team_view
 from touchline.books.ttfl.cards import Team
 from touchline.books.ttfl.making_cards import stat_table
@@ -8,6 +10,8 @@ from touchline.books.ttfl.making_cards.environment import Game
 from touchline.books.ttfl.making_cards.fictional import numbered_season
 from touchline.books.ttfl.making_cards.season import Season
 from touchline.books.ttfl.making_cards.team import cards_of
+from touchline.books.ttfl.making_cards.told import PHRASES as IMPORT_PHRASES
+from touchline.books.ttfl.making_cards.told import remark_in_words
 from touchline.game import Language, View
 
 
@@ -19,8 +23,14 @@ class TtflCards(CardMaker[Team]):
     def invented(self, number: int, clubs: int) -> Figures:
         return Figures(numbered_season(number, clubs))
 
-    def imported(self, table: str, mapping: str) -> Figures:
-        return stat_table.season_from_table(table, mapping)
+    def imported(self, tables: Mapping[str, str], mapping: str) -> Figures:
+        return stat_table.season_from_tables(tables, mapping)
+
+    def remark(self, remark: Remark, language: Language) -> str:
+        return remark_in_words(remark, language)
+
+    def said(self, text: str, language: Language) -> str:
+        return IMPORT_PHRASES.translated(text, language)
 
     def table(self, season: Season) -> str:
         return stat_table.table_of(season)

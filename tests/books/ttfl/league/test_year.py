@@ -30,13 +30,14 @@ from touchline.books.ttfl.league.events import (
     ChampionCrowned,
     GamePlayed,
     PlayerHurt,
+    TablesRead,
 )
 from touchline.books.ttfl.league.games import GameResult, Hurt, Sides
 from touchline.books.ttfl.league.options import LeagueOptions
 from touchline.books.ttfl.league.orders import DraftList, GameResults, LineUp
 from touchline.books.ttfl.league.standings import final, provisional, schedule, schedule_of
 from touchline.books.ttfl.league.state import SEASON, League
-from touchline.books.ttfl.league.text import BETWEEN
+from touchline.books.ttfl.league.text import BETWEEN, tell
 from touchline.books.ttfl.making_cards.fictional import fictional_teams, numbered_season
 from touchline.books.ttfl.making_cards.stat_table import table_of
 from touchline.books.ttfl.state import MatchOptions
@@ -229,10 +230,32 @@ def test_a_league_may_begin_with_figures_of_its_own() -> None:
     assert league.men(ONE)[0].name == numbered_season(5, 4).clubs[0].players[0].name
 
 
+@pytest.mark.rule("SPF-GEN-01")
+def test_a_league_is_founded_of_the_clubs_that_a_mapping_chooses() -> None:
+    season = numbered_season(5, 6)
+    chosen = sorted(club.name for club in season.clubs)[1:5]
+    table = table_of(season)
+    founding = ruled(new_league(tables={"all.csv": table}, mapping=f"[only]\nteam = {chosen}"))
+
+    assert [founding.after.name_of(club) for club in founding.after.in_order] == chosen
+
+
+@pytest.mark.rule("SPF-GEN-01")
+def test_what_the_tables_of_a_founding_do_not_say_is_told() -> None:
+    rows = "".join(f"Man {n},{club},QB,3,400\n" for n, club in enumerate(("Elk", "Fox", "Gnu", "Hen")))
+    rows += "Abel,Elk,LS,,\n"
+    founding = ruled(new_league(tables={"a.csv": f"name,team,position,Bälle,attempts\n{rows}"}))
+    (read,) = [event for event in founding.ruling.events if isinstance(event, TablesRead)]
+
+    assert tell(read, founding.after).startswith("Of the tables: columns not read: Bälle; rows left out: Abel (LS); ")
+    assert "nicht gelesene Spalten: Bälle" in tell(read, founding.after, "de")
+
+
 @pytest.mark.rule("TTFL-GAP-SEASON", "TTFL-DRAFT-07")
 @pytest.mark.parametrize(
     ("options", "where"),
     [
+        ({"mapping": "[only]\nteam = 'Elk'"}, "mapping"),
         ({"clubs": 5}, "clubs"),
         ({"clubs": 18}, "clubs"),
         ({"games": 0}, "games"),

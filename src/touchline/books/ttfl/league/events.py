@@ -4,6 +4,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from touchline.books.book import Remark
 from touchline.books.ttfl.cards import CardId
 from touchline.books.ttfl.league.state import ClubId
 from touchline.game import Event
@@ -32,6 +33,12 @@ class Feat(msgspec.Struct, frozen=True):
 class LeagueFounded(Event, frozen=True, kw_only=True, tag="league-founded"):
     clubs: tuple[str, ...]
     men: int
+
+
+class TablesRead(Event, frozen=True, kw_only=True, tag="tables-read"):
+    """SPF-GEN-01: what the tables of the founding did not tell, or nobody read."""
+
+    told: tuple[Remark, ...]
 
 
 class SeasonBegan(Event, frozen=True, kw_only=True, tag="season-began"):
@@ -111,6 +118,7 @@ class PlayersMoved(Event, frozen=True, kw_only=True, tag="players-moved"):
 
 LeagueEvents: TypeAlias = (
     LeagueFounded
+    | TablesRead
     | SeasonBegan
     | GamePlayed
     | PlayerHurt

@@ -23,6 +23,7 @@ from touchline.books.ttfl.league.orders import (
     standing,
 )
 from touchline.books.ttfl.league.state import League
+from touchline.books.ttfl.making_cards.told import PHRASES as IMPORT_PHRASES
 from touchline.books.ttfl.state import MatchState
 from touchline.dice import Dice
 from touchline.game import (
@@ -150,7 +151,7 @@ class LeagueGame:
         return text.tell(event, state, language)
 
     def said(self, text_: str, language: Language) -> str:
-        return text.FORM_PHRASES.translated(text_, language)
+        return IMPORT_PHRASES.translated(text.FORM_PHRASES.translated(text_, language), language)
 
     def orders_text(self, state: League, seat: SeatId, orders: LeagueOrders | None, language: Language = "en") -> str:
         begun = orders if orders is not None else order_sheet.begun(state, seat, self._asked(state, seat))

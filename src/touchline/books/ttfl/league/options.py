@@ -4,13 +4,12 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from touchline.books.book import CardsError
+from touchline.books.book import CardsError, Figures
 from touchline.books.ttfl.house_rules import BASE, TTFL, HouseRules
 from touchline.books.ttfl.league.draft import MOST_PICKS
 from touchline.books.ttfl.making_cards.environment import Game
-from touchline.books.ttfl.making_cards.season import Season
-from touchline.books.ttfl.making_cards.stat_table import season_from_table
-from touchline.game import Mistakes, OrdersError
+from touchline.books.ttfl.making_cards.stat_table import season_from_tables
+from touchline.game import File, Mistakes, OrdersError
 
 SMALLEST, LARGEST = 4, 16
 MOST_GAMES = 30
@@ -31,6 +30,9 @@ class LeagueOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
 
     tables: Annotated[dict[str, str], msgspec.Meta(extra={"folder": "*.csv"})] = {}
     """SPF-GEN-01: a folder with tables of figures to make the first cards from, of as many clubs as there are."""
+
+    mapping: File = ""
+    """SPF-GEN-01: what the columns of the tables are called, and which clubs and rows count."""
 
     names: tuple[str, ...] = ()
     """What clubs are called, from the first on; others keep the names they have."""
@@ -84,6 +86,9 @@ def check_options(options: LeagueOptions) -> None:
     if options.clubs % 2 or not SMALLEST <= options.clubs <= LARGEST:
         right = f"an even number from {SMALLEST} to {LARGEST}"
         found.add(where="clubs", wrong=f"{options.clubs} clubs", right=right, rule="TTFL-GAP-SEASON")
+    if options.mapping and not options.tables:
+        right = "name a folder of tables, or leave it out"
+        found.add(where="mapping", wrong="there are no tables that it is about", right=right, rule="SPF-GEN-01")
     found.refuse()
     if options.tables:
         _check_tables(options)
@@ -91,16 +96,14 @@ def check_options(options: LeagueOptions) -> None:
 
 def _check_tables(options: LeagueOptions) -> None:
     try:
-        clubs = len(imported(options).clubs)
+        clubs = [club.name for club in imported(options).season.clubs]
     except CardsError as refused:
         raise OrdersError(*refused.mistakes) from None
-    if clubs != options.clubs:
-        raise OrdersError(
-            where="tables", wrong=f"{clubs} clubs", right=f"figures of {options.clubs} clubs", rule="TTFL-GAP-SEASON"
-        )
+    if len(clubs) != options.clubs:
+        right = f"figures of {options.clubs} clubs; a mapping chooses them: [only] team = {clubs[: options.clubs]}"
+        raise OrdersError(where="tables", wrong=f"{len(clubs)} clubs", right=right, rule="TTFL-GAP-SEASON")
 
 
-def imported(options: LeagueOptions) -> Season:
-    """SPF-GEN-01: the season that the tables tell of."""
-    seasons = [season_from_table(text).season for _, text in sorted(options.tables.items())]
-    return Season(clubs=tuple(club for season in seasons for club in season.clubs))
+def imported(options: LeagueOptions) -> Figures:
+    """SPF-GEN-01: the season that the tables tell of together, and what they do not tell."""
+    return season_from_tables(options.tables, options.mapping)

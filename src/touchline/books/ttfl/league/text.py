@@ -20,8 +20,10 @@ from touchline.books.ttfl.league.events import (
     PlayoffsDrawn,
     PoolOpened,
     SeasonBegan,
+    TablesRead,
 )
 from touchline.books.ttfl.league.state import ClubId, League
+from touchline.books.ttfl.making_cards.told import remark_in_words
 from touchline.game import Language
 from touchline.phrases import load_phrases
 
@@ -125,6 +127,12 @@ def tell(event: object, league: League, language: Language = "en") -> str:
 @tell.register
 def _(event: LeagueFounded, league: League, language: Language = "en") -> str:
     return say("league-founded", language, clubs=len(event.clubs), men=event.men)
+
+
+@tell.register
+def _(event: TablesRead, league: League, language: Language = "en") -> str:
+    told = "; ".join(remark_in_words(each, language) for each in event.told)
+    return say("tables-read", language, told=told)
 
 
 @tell.register

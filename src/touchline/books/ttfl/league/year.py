@@ -5,6 +5,7 @@ from typing import NamedTuple, Protocol
 
 from msgspec.structs import replace
 
+from touchline.books.book import Figures
 from touchline.books.ttfl.cards import CardId, Team
 from touchline.books.ttfl.league import careers, games, owners, season_played, standings
 from touchline.books.ttfl.league.draft import draft_order, picks_of
@@ -20,6 +21,7 @@ from touchline.books.ttfl.league.events import (
     PlayoffsDrawn,
     PoolOpened,
     SeasonBegan,
+    TablesRead,
 )
 from touchline.books.ttfl.league.games import GameResult, Sides
 from touchline.books.ttfl.league.leaders import leaders
@@ -43,7 +45,8 @@ RULE = "TTFL-GAP-SEASON"
 def founded(league: League, dice: Dice) -> Held:
     """SPF-GEN-24, SPF-GEN-01: clubs of a fictional season, or of tables, with men of all ages."""
     options = league.options
-    season = imported(options) if options.tables else numbered_season(options.season, options.clubs)
+    found = imported(options) if options.tables else Figures(numbered_season(options.season, options.clubs))
+    season = found.season
     league = replace(league, figures=season.figures)
     for number, (club, figures) in enumerate(zip(league.in_order, season.clubs, strict=True), start=1):
         named = options.names[number - 1].strip() if number <= len(options.names) else ""
@@ -61,8 +64,9 @@ def founded(league: League, dice: Dice) -> Held:
         clubs=tuple(league.name_of(club) for club in league.in_order),
         men=sum(len(club.roster) for club in league.clubs.values()),
     )
+    read = TablesRead(audience=EVERYBODY, rules=("SPF-GEN-01",), told=found.remarks)
     begun = season_begun(league)
-    return Held(begun.league, (event, *begun.events))
+    return Held(begun.league, (event, *((read,) if read.told else ()), *begun.events))
 
 
 def _with_new_club(league: League, club: ClubId, name: str, figures: ClubSeason, dice: Dice) -> League:
