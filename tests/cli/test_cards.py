@@ -27,6 +27,14 @@ def test_cards_are_written_as_text_page_and_pdf(run, tmp_path):
     assert paper.read_bytes().startswith(b"%PDF")
 
 
+def test_the_deck_may_be_left_out_of_the_print(run, tmp_path):
+    whole, alone = tmp_path / "a.pdf", tmp_path / "b.pdf"
+    run("cards", 1, "--clubs", 2, "--pdf", whole)
+    run("cards", 1, "--clubs", 2, "--pdf", alone, "--no-deck")
+
+    assert (whole.read_bytes().count(b"/Type /Page\n"), alone.read_bytes().count(b"/Type /Page\n")) == (20, 7)
+
+
 def test_figures_written_out_bring_the_same_cards(run, tmp_path):
     table = tmp_path / "season.csv"
     made_up = run("cards", "--season", 5, "--clubs", 2, "--table", table, "--json")
@@ -50,6 +58,25 @@ def test_mistakes_in_a_table_are_told_by_row_and_column(run, tmp_path):
 
     assert "no cards can be made from these figures" in answer.err
     assert "row 2, column carries: 'many' is no number; write digits, or leave it empty" in answer.err
+
+
+def test_mistakes_in_a_table_are_told_in_german(run, tmp_path):
+    table = tmp_path / "stats.csv"
+    table.write_text("name,team,position,carries\nAbel,NOR,HB,many\n", encoding="utf-8")
+    answer = run("cards", "--from", table, "--language", "de", code=1)
+
+    assert "Zeile 2, Spalte carries: 'many' ist keine Zahl; schreibe Ziffern, oder lass sie leer" in answer.err
+
+
+def test_tables_of_a_folder_are_read_together_and_what_was_not_read_is_told_beside_the_cards(run, tmp_path):
+    (tmp_path / "a.csv").write_text("Player,Tm,Pos,Cmp,Att,Bälle\nAbel,NOR,QB,200,300,1\n", encoding="utf-8")
+    (tmp_path / "b.csv").write_text("Player,Tm,Pos,Att,Yds\nAbel,NOR,,40,200\n", encoding="utf-8")
+    answer = run("cards", "NOR", "--from", tmp_path, "--json")
+
+    assert "columns not read: Bälle" in answer.err
+    (passer,) = [card for card in answer.json["cards"] if card["name"] == "Abel"]
+    assert passer["carries"] == 40
+    assert "has no files *.csv" in run("cards", "--from", tmp_path.parent, code=2).err
 
 
 def test_a_mapping_tells_the_columns(run, tmp_path):

@@ -86,8 +86,12 @@ PIECE = re.compile(r"\(((?:\\.|[^\\()])*)\)", re.DOTALL)
 
 def pages_of(data: bytes) -> list[str]:
     """The words of a PDF, page by page, in the order in which they were set."""
-    contents = (zlib.decompress(stream) for stream in STREAM.findall(data))
-    return [words for content in contents if (words := _words(content.decode("cp1252", "replace")))]
+    return [words for content in drawn_on(data) if (words := _words(content))]
+
+
+def drawn_on(data: bytes) -> list[str]:
+    """What is drawn on each page of a PDF, as the PDF says it."""
+    return [zlib.decompress(stream).decode("cp1252", "replace") for stream in STREAM.findall(data)]
 
 
 def _words(content: str) -> str:

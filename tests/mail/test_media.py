@@ -7,9 +7,10 @@ import pytest
 from msgspec.structs import replace
 
 from touchline.game import Column, Note, Row, Sheet, View
+from touchline.mail.fonts import printable
 from touchline.mail.html_mail import html_mail
 from touchline.mail.paper import Paper
-from touchline.mail.pdf import pdf, printable
+from touchline.mail.pdf import pdf
 from touchline.mail.plain_text import WIDTH, plain_text
 from touchline.pictures import Cards, Grid, PlayingCard
 

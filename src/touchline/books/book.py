@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 import msgspec
 
 from touchline import ledger
-from touchline.game import AnyGame, Language, Mistake, Question, View
+from touchline.game import AnyGame, Language, Mistake, Question, Sheet, View
 
 
 class Demo(msgspec.Struct, frozen=True):
@@ -86,6 +86,10 @@ class CardMaker(Protocol[Team]):
     def teams(self, season: Any, game: str) -> tuple[Team, ...]: ...
 
     def view(self, team: Team, language: Language) -> View: ...
+
+    def deck(self, language: Language) -> Sheet:
+        """The cards that everybody plays with, whatever the teams."""
+        ...
 
 
 class Book:

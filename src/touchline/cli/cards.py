@@ -12,10 +12,10 @@ from touchline.books.book import Book, CardMaker, CardsError, Figures
 from touchline.cli import output, pictures, show
 from touchline.cli.errors import BadUsageError
 from touchline.cli.naming import meant
-from touchline.game import Language, Mistake, View
+from touchline.game import Language, Mistake, Sheet, View
+from touchline.mail.card_sheets import card_sheets
 from touchline.mail.cards_page import cards_page
 from touchline.mail.paper import Paper
-from touchline.mail.pdf import pdf as as_pdf
 from touchline.mail.plain_text import plain_text
 
 USUAL_CLUBS = 16
@@ -48,7 +48,12 @@ def cards(
     ] = "en",
     text: Annotated[Path | None, typer.Option(metavar="FILE", help="Write them there as plain text.")] = None,
     html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write them there as a page, drawn.")] = None,
-    pdf: Annotated[Path | None, typer.Option(metavar="FILE", help="Write them there as PDF, to be cut out.")] = None,
+    pdf: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write them there as PDF, nine to a page, to be cut out.")
+    ] = None,
+    deck: Annotated[
+        bool, typer.Option("--deck/--no-deck", help="Whether the PDF has the deck that everybody plays with, too.")
+    ] = True,
     table: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the figures there, to be changed.")] = None,
     columns: Annotated[
         bool, typer.Option("--columns", metavar=output.NOTHING, help="Print the usual mapping file, and end.")
@@ -79,7 +84,8 @@ def cards(
         return _list(named, figures)
     view = maker.view(named[0], language)
     for medium, file in files.items():
-        file.write_bytes(_written(medium, Paper(name=chosen.title, view=view, language=language)))
+        paper = Paper(name=chosen.title, view=view, language=language)
+        file.write_bytes(_written(medium, paper, (maker.deck(language),) if deck else ()))
         output.say(f"the cards are in {file}")
     return None if files else _print(view)
 
@@ -110,7 +116,8 @@ def _files(table: Path) -> list[Path]:
 
 
 def _in_language(maker: CardMaker[Any], mistake: Mistake, language: Language) -> Mistake:
-    where, wrong, right = (maker.said(text, language) for text in (mistake.where, mistake.wrong, mistake.right))
+    where = ", ".join(maker.said(part, language) for part in mistake.where.split(", "))
+    wrong, right = (maker.said(text, language) for text in (mistake.wrong, mistake.right))
     return replace(mistake, where=where, wrong=wrong, right=right)
 
 
@@ -153,9 +160,9 @@ def _list(teams: list[Any], figures: Figures) -> None:
     output.say(Text("Print a club's cards with: touchline cards CLUB", style="dim"))
 
 
-def _written(medium: str, paper: Paper) -> bytes:
+def _written(medium: str, paper: Paper, deck: tuple[Sheet, ...]) -> bytes:
     if medium == "pdf":
-        return as_pdf(paper)
+        return card_sheets(paper, *deck)
     return (plain_text(paper) if medium == "text" else cards_page(paper)).encode()
 
 

@@ -4,7 +4,6 @@ It uses the fonts that every PDF reader has. They know the letters of Western Eu
 not know is written with the nearest letters they have.
 """
 
-import unicodedata
 from collections.abc import Sequence
 
 from fpdf import FPDF
@@ -13,34 +12,18 @@ from fpdf.fonts import FontFace
 from fpdf.table import Table
 
 from touchline.game import Column, Note, Row, Sheet
+from touchline.mail.fonts import ENCODING, PAGES, POINT, TEXT, printable
 from touchline.mail.paper import Paper, cells, citation, explanations, heading, in_words
-from touchline.mail.printed_cards import Printer
+from touchline.mail.printed_cards import print_cards
 from touchline.pictures import Cards
 
-ENCODING = "cp1252"
-TEXT, MONO = "Helvetica", "Courier"
+MONO = "Courier"
 MARGIN = 16  # mm
 SIZE, SMALL, SMALLEST = 9.0, 7.0, 5.5  # points
 LEADING = 1.35
-POINT = 25.4 / 72  # mm
 PADDING, LEAST = 1.5, 0.25  # mm beside the text of a cell, and above and below it
 FORM_COLUMNS = 100  # characters of a form that fit a line
 GREY = 110
-PAGES = {"en": "page {page} of {pages}", "it": "pagina {page} di {pages}", "de": "Seite {page} von {pages}"}
-NEAREST = {
-    "−": "-",
-    "→": "->",
-    "←": "<-",
-    "⇒": "=>",
-    "≥": ">=",
-    "≤": "<=",
-    "≠": "/=",
-    "ł": "l",
-    "Ł": "L",
-    "đ": "d",
-    "Đ": "D",
-    "ı": "i",
-}
 
 
 def pdf(paper: Paper) -> bytes:
@@ -52,28 +35,6 @@ def pdf(paper: Paper) -> bytes:
     if paper.closing:
         pages.paragraph(paper.closing, bold=True)
     return bytes(pages.output())
-
-
-def printable(text: str) -> str:
-    """A text in the letters that the fonts have."""
-    try:
-        text.encode(ENCODING)
-    except UnicodeEncodeError:
-        return "".join(map(_nearest, text))
-    return text
-
-
-def _nearest(sign: str) -> str:
-    if sign in NEAREST:
-        return NEAREST[sign]
-    plain = "".join(each for each in unicodedata.normalize("NFKD", sign) if not unicodedata.combining(each))
-    for written in (sign, plain):
-        try:
-            written.encode(ENCODING)
-        except UnicodeEncodeError:
-            continue
-        return written
-    return "?"
 
 
 class Pages(FPDF):
@@ -137,7 +98,7 @@ class Pages(FPDF):
         self.start_section(printable(sheet.title), level)
         self.paragraph(sheet.title, size=size, bold=True)
         if isinstance(sheet.picture, Cards):
-            Printer(self, TEXT, printable).cards(sheet.picture)
+            print_cards(self, sheet.picture)
         elif sheet.picture:
             for line in in_words(sheet.picture, self.paper.view.names):
                 self.paragraph(line)

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from touchline.books.ttfl.cards import (
     BACKS,
     BLANK,
@@ -21,7 +23,7 @@ from touchline.books.ttfl.cards import (
     Returner,
     Team,
 )
-from touchline.books.ttfl.deck import Fac
+from touchline.books.ttfl.deck import Fac, standard_deck
 from touchline.game import Language, Note, Sheet, View
 from touchline.phrases import load_phrases
 from touchline.pictures import Cards, Grid, PlayingCard
@@ -45,26 +47,40 @@ KEYS = (
     ("key-offence", ("SPF-CARD-04",)),
     ("key-defence", ("SPF-CARD-05", "SPF-CARD-06", "SPF-CARD-07")),
 )
+DECK_KEYS = (
+    ("key-deck", ("SPF-FAC-01", "SPF-FAC-02")),
+    ("key-deck-alone", ("SPF-SOLO-01",)),
+    ("key-deck-lines", ("SPF-FAC-03",)),
+)
 
 
 def team_view(team: Team, language: Language = "en") -> View:
     """All cards of a team, a sheet for each part of it."""
     sheets = [
-        _sheet(group, [card_face(card, language) for card in team.cards if card.position in positions], language)
+        _sheet(
+            group,
+            [_of_team(card_face(card, language), team) for card in team.cards if card.position in positions],
+            language,
+        )
         for group, positions in GROUPS
     ]
-    rest = (
+    kicks = (
         kicker_face(team.kicker, language),
         punter_face(team.punter, language),
         returners_face("kick-returns", team.kick_returners, language),
         returners_face("punt-returns", team.punt_returners, language),
-        team_face(team, language),
     )
+    rest = (*(_of_team(each, team) for each in kicks), team_face(team, language))
     key = Sheet("key", PHRASES.say("key", language), (), (), notes=tuple(
         Note(PHRASES.say(each, language), rules) for each, rules in KEYS
     ))  # fmt: skip
     title = PHRASES.say("cards-of", language, team=team.name)
     return View(title, "", title, (*sheets, _sheet("kicks", rest, language), key))
+
+
+def _of_team(drawn: PlayingCard, team: Team) -> PlayingCard:
+    """A card with its team's name on it: those of two teams lie on one table."""
+    return replace(drawn, about=" · ".join(filter(None, (team.name, drawn.about))))
 
 
 def _sheet(key: str, cards: Sequence[PlayingCard], language: Language) -> Sheet:
@@ -269,3 +285,10 @@ def fac_face(fac: Fac, language: Language = "en") -> PlayingCard:
             Grid(heads=("", ""), rows=(*passes, *others)),
         ),
     )
+
+
+def deck_sheet(language: Language = "en") -> Sheet:
+    """SPF-FAC-01, SPF-FAC-14: our own deck, whole, and how it is used at a table."""
+    sheet = _sheet("deck", [fac_face(fac, language) for fac in standard_deck()], language)
+    notes = tuple(Note(PHRASES.say(key, language), rules) for key, rules in DECK_KEYS)
+    return replace(sheet, notes=notes)

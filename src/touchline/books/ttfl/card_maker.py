@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from touchline.books.book import CardMaker, Figures, Remark
-from touchline.books.ttfl.card_faces import team_view
+from touchline.books.ttfl.card_faces import deck_sheet, team_view
 from touchline.books.ttfl.cards import Team
 from touchline.books.ttfl.making_cards import stat_table
 from touchline.books.ttfl.making_cards.environment import Game
@@ -12,7 +12,7 @@ from touchline.books.ttfl.making_cards.season import Season
 from touchline.books.ttfl.making_cards.team import cards_of
 from touchline.books.ttfl.making_cards.told import PHRASES as IMPORT_PHRASES
 from touchline.books.ttfl.making_cards.told import remark_in_words
-from touchline.game import Language, View
+from touchline.game import Language, Sheet, View
 
 
 class TtflCards(CardMaker[Team]):
@@ -43,3 +43,6 @@ class TtflCards(CardMaker[Team]):
 
     def view(self, team: Team, language: Language) -> View:
         return team_view(team, language)
+
+    def deck(self, language: Language) -> Sheet:
+        return deck_sheet(language)
