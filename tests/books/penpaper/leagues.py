@@ -10,6 +10,7 @@ from touchline.books.penpaper import season
 from touchline.books.penpaper.head_to_head.match import MATCH
 from touchline.books.penpaper.head_to_head.state import Match, MatchOptions
 from touchline.books.penpaper.league import LEAGUE
+from touchline.books.penpaper.off_season_orders import DevelopTeam
 from touchline.books.penpaper.options import Options
 from touchline.books.penpaper.orders import ChoosePhilosophy, FoundTeam, MakeStatement
 from touchline.books.penpaper.state import League, Scores
@@ -107,6 +108,18 @@ def weeks_at_the_table() -> list[Any]:
     return happened
 
 
+def a_name_that_two_want() -> tuple[Any, ...]:
+    """Two owners want the same name between seasons."""
+    dice = Dice.fast("a name")
+    owners = seats(6, people=2)
+    state = replace(played(6), seats=tuple(owners))
+    while (kind := LEAGUE.phase(state).owed[0].kind) != "develop-team":
+        orders = {owed.seat: LEAGUE.default(state, owed.seat, dice) for owed in LEAGUE.phase(state).owed}
+        state = LEAGUE.resolve(state, orders, dice).state
+        assert state.stage == "off-season", f"{kind} was the last step"
+    return LEAGUE.resolve(state, {seat.id: DevelopTeam(name="Herons") for seat in owners[:2]}, dice).events
+
+
 def everything_that_can_happen() -> list[Any]:
     """Events of every kind, from real rulings."""
     one, two = SeatId("1"), SeatId("2")
@@ -123,6 +136,7 @@ def everything_that_can_happen() -> list[Any]:
     for ruled in unattended(Options(teams=6), seats(6), dice, seasons=50):
         happened += ruled.ruling.events
     happened += weeks_at_the_table()
+    happened += a_name_that_two_want()
     level = scoreless(League.ordinary())
     while level.stage == "season":
         level, events = season.play_week(level, dice)

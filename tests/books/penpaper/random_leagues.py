@@ -4,6 +4,8 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from touchline.books.penpaper.head_to_head.state import Match
 from touchline.books.penpaper.league import LEAGUE
 from touchline.books.penpaper.markets import MARKETS
@@ -99,7 +101,25 @@ def _any_development(league: League, seat: SeatId, luck: random.Random) -> Devel
     affordable = max(count for count in range(MOST_BOUGHT + 1) if price(count) <= team.money)
     stats = luck.sample(STATS, len(STATS))
     first, more = luck.randint(0, free), luck.randint(0, affordable)
-    return DevelopTeam(free=tuple(stats[:first]), bought=tuple(stats[first : first + more]))
+    tried = DevelopTeam(free=tuple(stats[:first]), bought=tuple(stats[first : first + more]))
+    wanted = replace(tried, **_any_details(league, seat))
+    try:
+        LEAGUE.check(league, seat, wanted)
+    except OrdersError:  # somebody has the name
+        return tried
+    return wanted
+
+
+def _any_details(league: League, seat: SeatId) -> dict[str, str]:
+    """Some of what a team is called; now and then what others want, too."""
+    luck = random.Random(f"{seat}, season {league.season}: {league.teams}")
+    cities = [str(choice.value) for choice in LEAGUE.choices(league, seat, "city")] or [""]
+    names = ("Herons", "Egrets", f"Herons {luck.randint(1, 99)}")
+    return {
+        "name": luck.choice(names) if luck.random() < 0.3 else "",
+        "city": luck.choice(cities),
+        "stadium": luck.choice(("", "", "", "The Marsh")),
+    }
 
 
 def random_league(seed: int) -> Iterator[Ruled]:

@@ -1,7 +1,9 @@
 """Creating Teams: six scores on 3d6, a philosophy if the owner likes, and the details."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -36,6 +38,9 @@ PHILOSOPHY_RULES: dict[Philosophy, str] = {
     "run-and-shoot": "PP-TEAM-08",
     "smash-mouth": "PP-TEAM-09",
 }
+
+
+NO_LOOKS: Mapping[str, str] = MappingProxyType({})
 
 
 class ModifierLine(msgspec.Struct, frozen=True):
@@ -97,9 +102,24 @@ def with_philosophy(scores: Scores, philosophy: Philosophy) -> Scores:
     return Scores(*(within_limits(score + changes.get(stat, 0)) for stat, score in scores.by_stat.items()))
 
 
-def check_details(name: str, city: str, market: str) -> None:
+def check_words(words: Mapping[str, str], mistakes: Mistakes) -> None:
+    """PP-TEAM-10: what a team is called can be read by everybody, sign by sign; a name has a letter or a digit."""
+    for field, said in words.items():
+        if not said.isprintable():
+            mistakes.add(
+                where=field,
+                wrong="it has signs that nobody can see",
+                right="use letters, digits, signs and blanks",
+                rule="PP-TEAM-10",
+            )
+        elif field in {"name", "city"} and said.strip() and not any(sign.isalnum() for sign in said):
+            mistakes.add(where=field, wrong=f"{said.strip()!r} is no {field}", right="use letters", rule="PP-TEAM-10")
+
+
+def check_details(name: str, city: str, market: str, looks: Mapping[str, str] = NO_LOOKS) -> None:
     """PP-TEAM-10: a new team has a name and a home city, and the city lies in one of the markets."""
     mistakes = Mistakes()
+    check_words({"name": name, "city": city, **looks}, mistakes)
     if not name.strip():
         mistakes.add(where="name", wrong="a new team has no name", right="give it one", rule="PP-TEAM-10")
     if not city.strip():
@@ -111,11 +131,19 @@ def check_details(name: str, city: str, market: str) -> None:
             right=f"choose the market the city lies in: {markets.suggestion(city)}",
             rule="PP-TEAM-10",
         )
-    elif (homes := markets.markets_of(city)) and market not in homes:
+    else:
+        check_home_city(city, market, mistakes)
+    mistakes.refuse()
+
+
+def check_home_city(city: str, market: str, mistakes: Mistakes, *, where: str = "market") -> None:
+    """PP-TEAM-10: a city that the markets list lies in one that lists it; a smaller place may lie in any."""
+    homes = markets.markets_of(city)
+    if homes and market not in homes:
+        right = f"choose {' or '.join(homes)}, or another city"
         mistakes.add(
-            where="market",
+            where=where,
             wrong=f"{city.strip()} does not lie in {market}",
-            right=f"choose {' or '.join(homes)}, or another city",
+            right=right if where == "market" else f"name a city of {market}: {markets.cities_of(market)}",
             rule="PP-TEAM-10",
         )
-    mistakes.refuse()

@@ -173,6 +173,23 @@ class TeamPaidToStay(Event, frozen=True, kw_only=True, tag="team-paid-to-stay"):
     bank: int
 
 
+class DetailsChanged(Event, frozen=True, kw_only=True, tag="details-changed"):
+    """What an owner changed of his team's name, city, stadium, logo and colors, by field."""
+
+    team: TeamId
+    old_name: str
+    name: str
+    details: dict[str, str]
+
+
+class NameTaken(Event, frozen=True, kw_only=True, tag="name-taken"):
+    """A team is not called what its owner wanted: a better-placed one took the name at the same time."""
+
+    team: TeamId
+    name: str
+    wanted: str
+
+
 class LossesRolled(Event, frozen=True, kw_only=True, tag="losses-rolled"):
     team: TeamId
     name: str
@@ -232,6 +249,8 @@ LeagueEvent: TypeAlias = (
     | TeamMoved
     | TeamStayed
     | TeamPaidToStay
+    | DetailsChanged
+    | NameTaken
     | LossesRolled
     | PointsLost
     | DevelopmentPaid

@@ -148,7 +148,9 @@ class LeagueGame:
 
     def choices(self, state: League, seat: SeatId, field: str, language: Language = "en") -> tuple[Choice, ...]:
         if state.stage == "off-season":
-            offered = off_season_choices.markets_to_choose(state, seat, field)
+            offered = off_season_choices.places_to_choose(state, seat, field)
+            if field == "city" and offered:
+                return (Choice("", "as it is called now"), *(Choice(city, city) for city in offered))
             return tuple(Choice(code, text.market_name(MARKETS[code])) for code in offered)
         if field == "sample_team":
             free = sample_teams.free(state.teams)

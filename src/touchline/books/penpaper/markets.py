@@ -35,6 +35,11 @@ def markets_of(city: str) -> tuple[str, ...]:
     return tuple(code for code, market in MARKETS.items() if wanted in map(str.casefold, market.cities))
 
 
+def cities_of(market: str) -> str:
+    """PP-TEAM-10: the cities that a market lists, or any place where it lists none."""
+    return ", ".join(MARKETS[market].cities) or "any place"
+
+
 def suggestion(city: str) -> str:
     """The markets that list a city or bear its name, or all of them."""
     named = (code for code, market in MARKETS.items() if market.name.casefold() == city.strip().casefold())

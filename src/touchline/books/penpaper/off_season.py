@@ -17,10 +17,12 @@ from touchline.books.penpaper import (
     league_play,
     off_season_events,
     season,
+    team_details,
     team_development,
 )
 from touchline.books.penpaper.events import (
     ChallengePlayed,
+    DetailsChanged,
     DevelopmentPaid,
     FanBaseRolled,
     IncomeEarned,
@@ -28,6 +30,7 @@ from touchline.books.penpaper.events import (
     LossesRolled,
     MarketEntered,
     MarketLeft,
+    NameTaken,
     PointsLost,
     ScoreDeveloped,
     StarSigned,
@@ -467,7 +470,8 @@ def _move(league: League, team: Team, teams: Sequence[Team], dice: Dice) -> Happ
         name=moved.name,
         market=moved.home_market,
     )
-    return _put(league, moved), (event,)
+    left = replace(now(league), moved=(*now(league).moved, team.id))
+    return replace(_put(league, moved), off_season=left), (event,)
 
 
 # --- 5 and 6: development -------------------------------------------------------------------------------------------
@@ -508,7 +512,10 @@ def take_losses(league: League, orders: Mapping[TeamId, Decision], _dice: Dice) 
 
 
 def develop(league: League, orders: Mapping[TeamId, Decision], dice: Dice) -> Happened:
-    """PP-DEV-01 to PP-DEV-05: every team's attempts, team by team; the bought ones are paid for first."""
+    """PP-DEV-01 to PP-DEV-05: every team's attempts, team by team; the bought ones are paid for first.
+
+    Then teams are called what their owners want (PP-TEAM-10).
+    """
     after = league
     events: tuple[LeagueEvent, ...] = ()
     for team_id in acting(league):
@@ -520,7 +527,38 @@ def develop(league: League, orders: Mapping[TeamId, Decision], dice: Dice) -> Ha
         for stat in (*wanted.free, *wanted.bought):
             after, happened = _develop(after, team_id, stat, dice)
             events += happened
+    renamed, changes = change_details(after, orders)
+    return renamed, events + changes
+
+
+def change_details(league: League, orders: Mapping[TeamId, Decision]) -> Happened:
+    """PP-TEAM-10, PP-EVT-04, PP-OFF-05: new names and looks, team by team; nobody takes a name another has by now."""
+    after = league
+    events: tuple[LeagueEvent, ...] = ()
+    for team_id in acting(league):
+        wish = orders.get(team_id)
+        if isinstance(wish, DevelopTeam):
+            team = after.team_by_id[team_id]
+            others = tuple(each for each in off_season_events.standing_teams(after) if each.id != team_id)
+            change = team_details.changed(team, others, wish)
+            after = _put(after, change.team)
+            events += _told(team, change)
     return after, events
+
+
+def _told(team: Team, change: team_details.Change) -> tuple[LeagueEvent, ...]:
+    taken = NameTaken(
+        audience=EVERYBODY, rules=("PP-LEAG-02", "PP-OFF-05"), team=team.id, name=team.name, wanted=change.refused
+    )
+    changed = DetailsChanged(
+        audience=EVERYBODY,
+        rules=("PP-TEAM-10", "PP-EVT-04") if "city" in change.details else ("PP-TEAM-10",),
+        team=team.id,
+        old_name=team.name,
+        name=change.team.name,
+        details=change.details,
+    )
+    return (*((taken,) if change.refused else ()), *((changed,) if change.details else ()))
 
 
 def _pay(league: League, team: Team, bought: int) -> Happened:

@@ -2,6 +2,7 @@
 
 from touchline.books.penpaper import fan_base, off_season, off_season_events, sample_teams, team_development
 from touchline.books.penpaper.creating_teams import check_details
+from touchline.books.penpaper.markets import MARKETS
 from touchline.books.penpaper.off_season import Decision
 from touchline.books.penpaper.off_season_orders import (
     DevelopTeam,
@@ -9,14 +10,15 @@ from touchline.books.penpaper.off_season_orders import (
     LeaveMarket,
     PayToStay,
     TakeLosses,
-    check_development,
     check_enter,
     check_leave,
     check_losses,
     check_pay,
+    collect_development_mistakes,
 )
 from touchline.books.penpaper.orders import FoundTeam, check_free, claim
 from touchline.books.penpaper.state import League, TeamId
+from touchline.books.penpaper.team_details import check_details_of
 from touchline.dice import Dice
 from touchline.game import Mistakes
 
@@ -34,7 +36,11 @@ def check(league: League, team_id: TeamId, orders: Decision) -> None:
         case TakeLosses():
             check_losses(team.base, now.losses[team_id], orders)
         case DevelopTeam():
-            check_development(team, now.rows[team_id], orders)
+            mistakes = Mistakes()
+            others = tuple(each for each in off_season_events.standing_teams(league) if each.id != team_id)
+            collect_development_mistakes(team, now.rows[team_id], orders, mistakes)
+            check_details_of(team, others, orders, has_moved=team_id in now.moved, mistakes=mistakes)
+            mistakes.refuse()
         case FoundTeam():
             check_refounding(league, team_id, orders)
 
@@ -50,7 +56,7 @@ def check_refounding(league: League, team_id: TeamId, orders: FoundTeam) -> None
             rule="PP-EVT-02",
         )
     mistakes.refuse()
-    check_details(orders.name, orders.city, orders.market)
+    check_details(orders.name, orders.city, orders.market, orders.looks)
     standing = off_season_events.standing_teams(league)
     if orders.market not in off_season_events.homes_for_a_new_team(standing):
         mistakes.add(
@@ -91,14 +97,16 @@ def _usual_team(league: League, team_id: TeamId, dice: Dice) -> FoundTeam:
     return FoundTeam(name=name, city=city, market=home)
 
 
-def markets_to_choose(league: League, team_id: TeamId, field: str) -> tuple[str, ...]:
-    """The markets a form offers for a field, by code."""
+def places_to_choose(league: League, team_id: TeamId, field: str) -> tuple[str, ...]:
+    """The markets a form offers for a field, by code; or the cities of the market a team has moved to."""
     team = league.team_by_id[team_id]
     kind = off_season.decision_owed(league, team_id)
     if kind == "enter-market" and field.endswith("_choice"):
         return fan_base.may_enter(team, league.teams)
     if kind == "leave-market" and field == "market":
         return team.other_markets
+    if kind == "develop-team" and field == "city" and team_id in off_season.now(league).moved:
+        return MARKETS[team.home_market].cities
     if kind == "found-team" and field == "market":
         return off_season_events.homes_for_a_new_team(off_season_events.standing_teams(league))
     return ()

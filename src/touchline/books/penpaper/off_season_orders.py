@@ -7,6 +7,7 @@ import msgspec
 
 from touchline.books.penpaper.fan_base import fan_base, may_enter
 from touchline.books.penpaper.off_season_events import PRICE_OF_STAYING, may_pay_to_stay
+from touchline.books.penpaper.orders import Line
 from touchline.books.penpaper.state import LOWEST_SCORE, RecordRow, Scores, Stat, Team
 from touchline.books.penpaper.team_development import MOST_BOUGHT, free_attempts, points_to_take, price
 from touchline.game import Mistakes
@@ -71,12 +72,25 @@ class TakeLosses(
 
 
 class DevelopTeam(msgspec.Struct, frozen=True, kw_only=True, tag="develop-team", forbid_unknown_fields=True):
-    """Try to improve scores. All attempts are named, and the bought ones paid for, before the first roll."""
+    """Try to improve scores. All attempts are named, and the bought ones paid for, before the first roll.
+
+    What your team is called and how it looks may be changed, too; leave empty what is to stay.
+    """
 
     free: tuple[Stat, ...] = ()
     """Scores to try for free: one, or two for a last-placed team."""
     bought: tuple[Stat, ...] = ()
     """Further scores to try for money: one for 50, two for 150, three for 500 million."""
+    name: Line = ""
+    """Another name for your team, from the next season on."""
+    city: Line = ""
+    """Only if your team has moved: its home city in the new market."""
+    stadium: Line = ""
+    """Where it plays from now on."""
+    logo: Line = ""
+    """What its new logo shows."""
+    colors: Line = ""
+    """Its new colors."""
 
 
 OffSeasonOrders: TypeAlias = EnterMarket | LeaveMarket | PayToStay | TakeLosses | DevelopTeam
@@ -150,6 +164,12 @@ def check_losses(base: Scores, losses: int, orders: TakeLosses) -> None:
 def check_development(team: Team, row: RecordRow, orders: DevelopTeam) -> None:
     """PP-DEV-01, PP-DEV-02, PP-DEV-05: not more attempts than allowed and paid for, and no score twice."""
     mistakes = Mistakes()
+    collect_development_mistakes(team, row, orders, mistakes)
+    mistakes.refuse()
+
+
+def collect_development_mistakes(team: Team, row: RecordRow, orders: DevelopTeam, mistakes: Mistakes) -> None:
+    """PP-DEV-01, PP-DEV-02, PP-DEV-05: what is wrong with the attempts, beside other things in the same orders."""
     allowed = free_attempts(row)
     if len(orders.free) > allowed:
         mistakes.add(
@@ -171,4 +191,3 @@ def check_development(team: Team, row: RecordRow, orders: DevelopTeam) -> None:
         mistakes.add(
             where="bought", wrong=f"{', '.join(twice)} named twice", right="name different scores", rule="PP-DEV-05"
         )
-    mistakes.refuse()

@@ -6,6 +6,7 @@ from typing import Any
 from touchline.books.penpaper import text
 from touchline.books.penpaper.events import (
     ChallengePlayed,
+    DetailsChanged,
     DevelopmentPaid,
     FanBaseRolled,
     IncomeEarned,
@@ -13,6 +14,7 @@ from touchline.books.penpaper.events import (
     LossesRolled,
     MarketEntered,
     MarketLeft,
+    NameTaken,
     PointsLost,
     ScoreDeveloped,
     StarSigned,
@@ -31,6 +33,7 @@ from touchline.game import Cell, Column, Note, Row, Sheet
 
 MARKET_MOVES = (MarketEntered, MarketLeft)
 COMINGS_AND_GOINGS = (TeamFolded, TeamInTrouble, TeamMoved, TeamPaidToStay, TeamStayed)
+NEW_DETAILS = (DetailsChanged, NameTaken)
 TOLD: tuple[type[Any], ...] = (
     FanBaseRolled,
     *MARKET_MOVES,
@@ -38,6 +41,7 @@ TOLD: tuple[type[Any], ...] = (
     IncomeEarned,
     DevelopmentPaid,
     *COMINGS_AND_GOINGS,
+    *NEW_DETAILS,
     LossesRolled,
     PointsLost,
     ScoreDeveloped,
@@ -57,6 +61,7 @@ def sheets(league: League, events: Sequence[LeagueEvent]) -> tuple[Sheet, ...]:
         *((text.markets_sheet(league),) if any(isinstance(event, MARKET_MOVES) for event in events) else ()),
         money(events),
         comings_and_goings(events),
+        details(events),
         development(events),
         stars(events),
     )
@@ -172,6 +177,12 @@ def comings_and_goings(events: Sequence[LeagueEvent]) -> Sheet:
     """PP-EVT-01 to PP-EVT-04: teams in trouble, and what became of them."""
     notes = tuple(Note(text.tell(event), event.rules) for event in events if isinstance(event, COMINGS_AND_GOINGS))
     return Sheet("moves", "Comings and goings", (), (), notes)
+
+
+def details(events: Sequence[LeagueEvent]) -> Sheet:
+    """PP-TEAM-10: teams that are called otherwise from now on, or look otherwise."""
+    notes = tuple(Note(text.tell(event), event.rules) for event in events if isinstance(event, NEW_DETAILS))
+    return Sheet("details", "Names and looks", (), (), notes)
 
 
 def development(events: Sequence[LeagueEvent]) -> Sheet:

@@ -7,7 +7,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 
 from touchline.books.penpaper import sample_teams
-from touchline.books.penpaper.creating_teams import Philosophy, check_details
+from touchline.books.penpaper.creating_teams import Philosophy, check_details, check_words
 from touchline.books.penpaper.state import Injury, League, Quarter, Team, TeamId
 from touchline.books.penpaper.the_league import Claim, overlaps
 from touchline.game import Mistakes, OrdersError
@@ -35,6 +35,10 @@ class FoundTeam(msgspec.Struct, frozen=True, kw_only=True, tag="found-team", for
     """Its colors."""
     stadium: Line = ""
     """Where it plays."""
+
+    @property
+    def looks(self) -> dict[str, str]:
+        return {"logo": self.logo, "colors": self.colors, "stadium": self.stadium}
 
 
 class ChoosePhilosophy(msgspec.Struct, frozen=True, kw_only=True, tag="choose-philosophy", forbid_unknown_fields=True):
@@ -81,7 +85,7 @@ def check_founding(league: League, team_id: TeamId, orders: FoundTeam) -> None:
     if orders.sample_team:
         check_sample_team(league, orders)
     else:
-        check_details(orders.name, orders.city, orders.market)
+        check_details(orders.name, orders.city, orders.market, orders.looks)
     check_free(claim(orders, team_id), league.teams, where="sample_team" if orders.sample_team else "")
 
 
@@ -94,6 +98,9 @@ def check_sample_team(league: League, orders: FoundTeam) -> None:
             right=_nearest(orders.sample_team, sample_teams.free(league.teams)),
             rule="PP-SAMP-01",
         )
+    mistakes = Mistakes()
+    check_words(orders.looks, mistakes)
+    mistakes.refuse()
 
 
 def check_free(wanted: Claim, teams: Sequence[Team], *, where: str = "") -> None:

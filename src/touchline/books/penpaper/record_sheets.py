@@ -39,7 +39,7 @@ def league_sheet(league: League) -> Sheet:
 
 
 def _standing(league: League, team: TeamId, record: Record, *, cut: bool) -> Row:
-    cells = league.name_of(team), *_wins_losses(record), record.points_for, record.points_against
+    cells = league.name_in_season(team), *_wins_losses(record), record.points_for, record.points_against
     return Row(cells, seat=team, cut=cut, sheet=sheet_key(team))
 
 
@@ -54,7 +54,7 @@ def _wins_losses(record: Record) -> tuple[int, int, int]:
 def _reasons(league: League, ranking: Ranking[TeamId]) -> list[Note]:
     """PP-TIE-01: why teams that look level stand as they do."""
     return [
-        Note(f"{reason.sentence(league.name_of)}.", (reason.rule,))
+        Note(f"{reason.sentence(league.name_in_season)}.", (reason.rule,))
         for reason in ranking.explanations
         if reason.rule is not None and not reason.obvious
     ]
@@ -69,15 +69,19 @@ def team_sheet(league: League, team: Team) -> Sheet:
 
 
 def seasons_sheet(league: League, team: Team) -> Sheet:
-    """PP-REC-02: a line for each season that is over: league W L T, division W L T, PF and PA."""
+    """PP-REC-02: a line for each season that is over: league W L T, division W L T, PF and PA.
+
+    A team that was called otherwise once has its name of each season there (PP-EVT-04).
+    """
     in_division = tuple(
         Column(f"Div. {column.title}", number=True, explained=f"{column.explained} in the division")
         for column in WINS_LOSSES
     )
-    columns = (Column("Season", number=True), *WINS_LOSSES, *in_division, *POINTS)
-    rows = tuple(
-        Row(_season_line(line)) for line in league.sheets if line.team == team.id and line.season >= team.since
-    )
+    lines = [line for line in league.sheets if line.team == team.id and line.season >= team.since]
+    is_renamed = any(line.name not in {"", team.name} for line in lines)
+    called = (Column("Name"),) if is_renamed else ()
+    columns = (Column("Season", number=True), *called, *WINS_LOSSES, *in_division, *POINTS)
+    rows = tuple(Row(_season_line(line, called=(line.name or team.name,) if is_renamed else ())) for line in lines)
     return Sheet(f"{sheet_key(team.id)}, seasons", "Seasons", columns, rows)
 
 
@@ -99,9 +103,9 @@ def _ability(team: Team, stat: Stat) -> tuple[Cell, ...]:
     return stat, score, f"{modifier(score) - hurt:+d}"
 
 
-def _season_line(line: TeamSeason) -> tuple[Cell, ...]:
+def _season_line(line: TeamSeason, *, called: tuple[Cell, ...]) -> tuple[Cell, ...]:
     points = line.league.points_for, line.league.points_against
-    return line.season, *_wins_losses(line.league), *_wins_losses(line.division), *points
+    return line.season, *called, *_wins_losses(line.league), *_wins_losses(line.division), *points
 
 
 def _details(team: Team) -> str:

@@ -223,13 +223,19 @@ def crown(league: League, final: PlayedGame) -> Happened:
         playoffs=None,
         history=league.history.with_season(summary),
         honours=(*league.honours, honour),
-        sheets=league.sheets + tuple(_sheet_line(league.season, seat.id, table) for seat in league.seats),
+        sheets=league.sheets + tuple(_sheet_line(league, seat.id, table) for seat in league.seats),
     )
     return after, (event,)
 
 
-def _sheet_line(season: int, team: TeamId, table: Table[TeamId]) -> TeamSeason:
-    return TeamSeason(season=season, team=team, league=table.record(team), division=table.division_record(team))
+def _sheet_line(league: League, team: TeamId, table: Table[TeamId]) -> TeamSeason:
+    return TeamSeason(
+        season=league.season,
+        team=team,
+        name=league.name_of(team),
+        league=table.record(team),
+        division=table.division_record(team),
+    )
 
 
 def next_season(league: League) -> League:

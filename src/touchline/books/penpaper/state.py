@@ -111,6 +111,7 @@ class OffSeason(msgspec.Struct, frozen=True, kw_only=True):
     challenge: str = ""  # the market of a challenge match that waits to be played at the table (PP-MKT-07)
     challenged: tuple[str, ...] = ()  # markets that a challenge match was played for (PP-MKT-07)
     in_trouble: tuple[TeamId, ...] = ()  # teams that pay or move (PP-EVT-03)
+    moved: tuple[TeamId, ...] = ()  # teams that left their home: their owners may choose a city of the new market
     folded: tuple[TeamId, ...] = ()  # teams that were dissolved and skip the rest (PP-EVT-02)
     refounding_round: int = 1  # another one follows where an owner's wish went to a better-placed team
     losses: dict[TeamId, int] = {}  # points to come off the scores (PP-NEG-01)
@@ -170,6 +171,7 @@ class TeamSeason(msgspec.Struct, frozen=True, kw_only=True):
 
     season: int
     team: TeamId
+    name: str = ""  # what it was called then; empty: as it is called now
     league: Record
     division: Record
 
@@ -221,3 +223,8 @@ class League(msgspec.Struct, frozen=True, kw_only=True):
 
     def name_of(self, team: TeamId) -> str:
         return self.team_by_id[team].name
+
+    def name_in_season(self, team: TeamId) -> str:
+        """PP-EVT-04: what the books of the season call a team: who moves or is renamed after it keeps the old name."""
+        lines = (line.name for line in reversed(self.sheets) if line.season == self.season and line.team == team)
+        return next(lines, "") or self.name_of(team)

@@ -9,6 +9,7 @@ from touchline.books.penpaper.events import (
     ChampionCrowned,
     ClaimLost,
     CoinTossed,
+    DetailsChanged,
     DevelopmentPaid,
     FanBaseRolled,
     GamePlayed,
@@ -19,6 +20,7 @@ from touchline.books.penpaper.events import (
     MarketEntered,
     MarketLeft,
     MatchUnfinished,
+    NameTaken,
     PhilosophyChosen,
     PlayoffsDrawn,
     PointsLost,
@@ -58,6 +60,7 @@ STEP_NAMES = {
     "development": "development",
     "refounding": "new teams",
 }
+DETAIL_WORDS = {"city": "at home in", "stadium": "stadium", "logo": "logo", "colors": "colors"}
 VARIATIONS = {
     "none": "",
     "A": " The weeks of the schedule run backwards.",
@@ -240,6 +243,18 @@ def _(event: TeamPaidToStay) -> str:
 
 
 @tell.register
+def _(event: DetailsChanged) -> str:
+    changes = [f"{DETAIL_WORDS[field]} {said}" for field, said in event.details.items() if field != "name"]
+    name = [f"are now the {event.name}"] if event.name != event.old_name else []
+    return f"{event.old_name}{':' if not name else ''} {'; '.join((*name, *changes))}."
+
+
+@tell.register
+def _(event: NameTaken) -> str:
+    return f"{event.name} wanted to be called {event.wanted}, but others came first in the order of the league."
+
+
+@tell.register
 def _(event: LossesRolled) -> str:
     return f"{event.name} lose {event.losses} {'point' if event.losses == 1 else 'points'}."
 
@@ -317,7 +332,7 @@ def results_sheet(league: League) -> Sheet:
 
 
 def result_row(league: League, game: PlayedGame) -> Row:
-    away, home = league.name_of(game.away), league.name_of(game.home)
+    away, home = league.name_in_season(game.away), league.name_in_season(game.home)
     return Row((away, game.away_points, home, game.home_points, by_quarter(game.quarters)))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from typing import NamedTuple
+from unicodedata import normalize
 
 import msgspec
 from msgspec.structs import replace
@@ -45,10 +46,19 @@ class Clash(NamedTuple):
     rule: str
 
 
+def same_name(one: str, other: str) -> bool:
+    """PP-LEAG-02: whether two teams could be taken for one another: capitals, width and blanks make no other name."""
+    return _folded(one) == _folded(other)
+
+
+def _folded(name: str) -> str:
+    return " ".join(normalize("NFKC", name).casefold().split())
+
+
 def overlaps(one: Claim, other: Claim) -> tuple[Clash, ...]:
     """PP-LEAG-02, PP-MKT-04: one owner a team, and one team at home in a minor market; majors may be shared."""
     clashes: tuple[Clash, ...] = ()
-    if one.name.casefold() == other.name.casefold():
+    if same_name(one.name, other.name):
         clashes += (Clash("name", one.name, "PP-LEAG-02"),)
     if one.market == other.market and MARKETS[one.market].kind == "minor":
         clashes += (Clash("market", MARKETS[one.market].name, "PP-MKT-04"),)
