@@ -120,6 +120,15 @@ def a_name_that_two_want() -> tuple[Any, ...]:
     return LEAGUE.resolve(state, {seat.id: DevelopTeam(name="Herons") for seat in owners[:2]}, dice).events
 
 
+def overtime_of_last_week() -> tuple[Any, ...]:
+    """A tie that the referee does not let stand."""
+    began, _ = season.begin(League.ordinary())
+    tied, _ = season.play_week(began, Dice.scripted([[10] * 8] * 3))
+    ruled = {key: "until-won" for key, _game in season.tied_last_week(tied)}
+    _, events = season.play_week(replace(tied, overtime=ruled), Dice.fast("overtime of last week"))
+    return events
+
+
 def everything_that_can_happen() -> list[Any]:
     """Events of every kind, from real rulings."""
     one, two = SeatId("1"), SeatId("2")
@@ -136,7 +145,7 @@ def everything_that_can_happen() -> list[Any]:
     for ruled in unattended(Options(teams=6), seats(6), dice, seasons=50):
         happened += ruled.ruling.events
     happened += weeks_at_the_table()
-    happened += a_name_that_two_want()
+    happened += (*a_name_that_two_want(), *overtime_of_last_week())
     level = scoreless(League.ordinary())
     while level.stage == "season":
         level, events = season.play_week(level, dice)

@@ -53,6 +53,18 @@ class GamePlayed(Event, frozen=True, kw_only=True, tag="game-played"):
     occasion: str = ""
 
 
+class OvertimePlayed(Event, frozen=True, kw_only=True, tag="overtime-played"):
+    """The referee ruled that a game which had ended level goes on."""
+
+    week: int
+    home: TeamId
+    home_name: str
+    away: TeamId
+    away_name: str
+    quarters: tuple[Quarter, ...]  # all of them
+    overtime: tuple[Quarter, ...]
+
+
 class MatchUnfinished(Event, frozen=True, kw_only=True, tag="match-unfinished"):
     """A game at the table came to no end in time; league play decides it."""
 
@@ -233,6 +245,7 @@ LeagueEvent: TypeAlias = (
     | SeasonBegan
     | StatementMade
     | GamePlayed
+    | OvertimePlayed
     | MatchUnfinished
     | InjuryLasted
     | TeamRested

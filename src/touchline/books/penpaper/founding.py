@@ -4,15 +4,16 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from touchline.books.penpaper import off_season_events, sample_teams, season
+from touchline.books.penpaper import off_season_events, sample_teams, season, written_teams
 from touchline.books.penpaper.creating_teams import PHILOSOPHY_RULES, ratings, roll_scores, with_philosophy
 from touchline.books.penpaper.events import ClaimLost, LeagueEvent, PhilosophyChosen, TeamFounded
+from touchline.books.penpaper.options import Options
 from touchline.books.penpaper.orders import ChoosePhilosophy, FoundTeam, claim
 from touchline.books.penpaper.star_players import scores_in_play
 from touchline.books.penpaper.state import League, Team, TeamId
 from touchline.books.penpaper.the_league import Claim, granted, has_owner, non_player_team, overlaps, usual_teams
 from touchline.dice import Dice
-from touchline.game import EVERYBODY
+from touchline.game import EVERYBODY, OrdersError
 
 
 def found(league: League, orders: Mapping[TeamId, FoundTeam], dice: Dice) -> season.Happened:
@@ -61,13 +62,38 @@ def new_team(team_id: TeamId, wish: FoundTeam, dice: Dice) -> Team:
     )
 
 
+def check_written_teams(options: Options, size: int) -> None:
+    """PP-LEAG-03, PP-LEAG-06: teams that are written fill seats that nobody owns, and not more than there are."""
+    teams = written_teams.read(options.written_teams)
+    if teams and (options.computer_owners or len(teams) > size):
+        raise OrdersError(
+            where=written_teams.FILE,
+            wrong=f"{len(teams)} teams" if not options.computer_owners else "computer owners found their own teams",
+            right=f"write up to {size}" if not options.computer_owners else "write none, or leave computer owners out",
+            rule="PP-LEAG-03",
+        )
+
+
+def written(league: League) -> tuple[Team, ...]:
+    """PP-LEAG-03: the teams the commissioner wrote, in the seats without an owner as the league was set up."""
+    seats = [seat.id for seat in league.seats if not has_owner(league, seat)]
+    teams = written_teams.read(league.options.written_teams)
+    return tuple(written_teams.new_team(team, seat) for team, seat in zip(teams, seats, strict=False))
+
+
+def _as_written(league: League) -> tuple[Team, ...]:
+    """The written teams that have found a seat, whoever has taken it since."""
+    names = {team.name.strip() for team in written_teams.read(league.options.written_teams)}
+    return tuple(team for team in league.teams if team.name in names)
+
+
 def fill(league: League, dice: Dice) -> season.Happened:
     """PP-LEAG-03, PP-LEAG-06: every seat without an owner gets a non-player team.
 
     Then owners of new teams choose a philosophy, or the first season begins.
     """
     teams = league.team_by_id
-    events: tuple[LeagueEvent, ...] = ()
+    events: tuple[LeagueEvent, ...] = tuple(_founded(team, (), rules=("PP-LEAG-03",)) for team in _as_written(league))
     for seat, usual in zip(league.seats, usual_teams(league.size), strict=True):
         if seat.id not in teams:
             position = dice.position
@@ -135,10 +161,10 @@ def _begun(league: League, events: tuple[LeagueEvent, ...]) -> season.Happened:
     return after, events + began
 
 
-def _founded(team: Team, rolls: tuple[int, ...]) -> TeamFounded:
+def _founded(team: Team, rolls: tuple[int, ...], rules: tuple[str, ...] = ()) -> TeamFounded:
     return TeamFounded(
         audience=EVERYBODY,
-        rules=("PP-SAMP-01",) if team.is_sample else ("PP-TEAM-02", "PP-TEAM-04"),
+        rules=rules or (("PP-SAMP-01",) if team.is_sample else ("PP-TEAM-02", "PP-TEAM-04")),
         rolls=rolls,
         team=team.id,
         name=team.name,

@@ -19,6 +19,7 @@ from touchline.books.penpaper import (
     season,
     team_worth,
     text,
+    the_referee,
 )
 from touchline.books.penpaper.creating_teams import PHILOSOPHIES
 from touchline.books.penpaper.events import LeagueEvent, StatementMade
@@ -43,8 +44,11 @@ from touchline.game import (
     OFFICE,
     Choice,
     Coach,
+    Decided,
+    Decision,
     HeldBy,
     Language,
+    Note,
     Owed,
     Phase,
     Ruling,
@@ -81,10 +85,13 @@ class LeagueGame:
 
     def seats(self, options: Options) -> tuple[SeatId, ...]:
         """PP-LEAG-06: as many seats as the schedule has teams."""
-        return tuple(SeatId(str(number)) for number in range(1, league_size(options.teams) + 1))
+        size = league_size(options.teams)
+        founding.check_written_teams(options, size)
+        return tuple(SeatId(str(number)) for number in range(1, size + 1))
 
     def setup(self, options: Options, seats: Sequence[Seat], dice: Dice) -> League:
-        return League(options=options, seats=tuple(seats))
+        league = League(options=options, seats=tuple(seats))
+        return replace(league, teams=founding.written(league))
 
     def seated(self, state: League, seat: SeatId, held_by: HeldBy) -> League:
         """PP-LEAG-03: a team is a player team from the day a person owns it, and a non-player team without one."""
@@ -166,6 +173,19 @@ class LeagueGame:
 
     def tell(self, state: League, event: LeagueEvent, language: Language = "en") -> str:
         return text.tell(event)
+
+    # --- the referee (`Presides`) -----------------------------------------------------------------------------------
+
+    def decisions(self, state: League, language: Language = "en") -> tuple[Decision, ...]:
+        return the_referee.decisions(state)
+
+    def decided(self, state: League, text: str, language: Language = "en") -> Decided:
+        return the_referee.decided(state, text)
+
+    def doubts(
+        self, state: League, orders: Mapping[SeatId, LeagueOrders], language: Language = "en"
+    ) -> tuple[Note, ...]:
+        return the_referee.doubts(state)
 
 
 def _key(league: League) -> str:

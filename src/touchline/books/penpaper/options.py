@@ -4,6 +4,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from touchline.game import File
+
 TieHandling: TypeAlias = Literal["tie-stands", "one-overtime", "until-won"]
 """PP-LP-06: the three ways to deal with a game that is level after four quarters."""
 
@@ -19,6 +21,9 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     non_player_teams: Literal["sample", "rolled"] = "sample"
     """PP-LEAG-03: whether non-player teams are sample teams as printed, or have their scores rolled."""
+
+    written_teams: File = ""
+    """PP-LEAG-03: non-player teams as the commissioner writes them: [[team]] with name, city, market and six scores."""
 
     computer_owners: bool = False
     """PP-LEAG-03: whether a computer coach owns its team and decides for it; otherwise it is a non-player team."""

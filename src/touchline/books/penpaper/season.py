@@ -16,6 +16,7 @@ from touchline.books.penpaper.events import (
     InjuryLasted,
     LeagueEvent,
     MatchUnfinished,
+    OvertimePlayed,
     PlayoffsDrawn,
     SeasonBegan,
     TeamRested,
@@ -35,6 +36,7 @@ from touchline.books.penpaper.state import (
     TeamId,
     TeamSeason,
 )
+from touchline.books.penpaper.the_league import is_head_to_head
 from touchline.books.penpaper.tie_breakers import Season, Toss, league_order, toss_coins
 from touchline.dice import Dice
 from touchline.game import EVERYBODY
@@ -125,14 +127,60 @@ def game_key(league: League, number: int) -> str:
 def play_week(league: League, dice: Dice, results: Results = NO_RESULTS) -> Happened:
     """PP-SCH-01, PP-LEAG-04: the games of the week, in the order of the schedule; after the last week the playoffs."""
     printed = schedule(league)
-    played, games, events = _play(league, dice, results, tied_games=league.options.tied_games)
+    settled, overtimes = play_off_ties(league, dice)
+    played, games, events = _play(settled, dice, results, tied_games=league.options.tied_games)
     rested = tuple(_rested(league, team) for team in printed.byes(league.week))
-    after = replace(played, games=league.games + games, latest=games, week=league.week + 1)
+    after = replace(played, games=settled.games + games, latest=games, week=league.week + 1, overtime={})
+    events = overtimes + events
     if after.week <= len(printed.weeks):
         return after, events + rested
     settled, tosses = settle(replace(after, stage="playoffs"), dice)
     drawn, draw = draw_round(settled, 1, (), dice)
     return drawn, events + rested + tosses + draw
+
+
+def tied_last_week(league: League) -> tuple[tuple[str, PlayedGame], ...]:
+    """PP-LP-06: the games by league play that ended level last week, with their keys; the next week settles them."""
+    if league.stage != "season":
+        return ()
+    return tuple(
+        (f"s{league.season}-w{game.week}-g{number}", game)
+        for number, game in enumerate(league.latest, start=1)
+        if game.winner is None and not is_head_to_head(league, game.home, game.away)
+    )
+
+
+def play_off_ties(league: League, dice: Dice) -> Happened:
+    """PP-LP-06, PP-LP-07: games of last week that the referee does not leave tied: their overtime is played now."""
+    after = league
+    events: tuple[LeagueEvent, ...] = ()
+    for key, game in tied_last_week(league):
+        if key in league.overtime:
+            position = dice.position
+            home, away = (side(league, league.team_by_id[team]) for team in (game.home, game.away))
+            more = league_play.overtime(game.quarters, home, away, dice, tied_games=league.overtime[key])
+            over = replace(game, quarters=game.quarters + more)
+            games = tuple(over if each == game else each for each in after.games)
+            after = replace(after, games=games)
+            events += (_overtime_played(league, over, more, dice.since(position)),) if more else ()
+    return after, events
+
+
+def _overtime_played(
+    league: League, game: PlayedGame, more: tuple[Quarter, ...], rolls: tuple[int, ...]
+) -> OvertimePlayed:
+    return OvertimePlayed(
+        audience=EVERYBODY,
+        rules=("PP-LP-06", "PP-LP-07"),
+        rolls=rolls,
+        week=game.week,
+        home=game.home,
+        home_name=league.name_of(game.home),
+        away=game.away,
+        away_name=league.name_of(game.away),
+        quarters=game.quarters,
+        overtime=more,
+    )
 
 
 def settle(league: League, dice: Dice) -> Happened:
@@ -271,11 +319,12 @@ def _play(
     for number, fixture in enumerate(fixtures_due(league), start=1):
         position, key = dice.position, game_key(league, number)
         home, away, result = sides[fixture.home], sides[fixture.away], results.get(key)
+        handling = league.overtime.get(key, tied_games)
         game = PlayedGame(
             week=league.week,
             home=fixture.home,
             away=fixture.away,
-            quarters=result.quarters if result else league_play.play(home, away, dice, tied_games=tied_games),
+            quarters=result.quarters if result else league_play.play(home, away, dice, tied_games=handling),
             occasion=fixture.occasion if isinstance(fixture, Pairing) else "",
         )
         games.append(game)

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from touchline.books.penpaper.options import Options
+from touchline.books.penpaper.options import Options, TieHandling
 from touchline.game import Seat, SeatId
 from touchline.sport.history import History
 from touchline.sport.records import Record, Result
@@ -199,6 +199,7 @@ class League(msgspec.Struct, frozen=True, kw_only=True):
     games: tuple[PlayedGame, ...] = ()  # of the regular season
     playoff_games: tuple[PlayedGame, ...] = ()
     latest: tuple[PlayedGame, ...] = ()  # the games that were ruled last
+    overtime: dict[str, TieHandling] = {}  # what the referee ruled of single games, by their keys (PP-LP-06)
     playoffs: Playoffs | None = None
     off_season: OffSeason | None = None
     lots: tuple[TeamId, ...] = ()  # coin tosses of this season, the winner first (PP-TIE-03)

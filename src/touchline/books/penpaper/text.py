@@ -21,6 +21,7 @@ from touchline.books.penpaper.events import (
     MarketLeft,
     MatchUnfinished,
     NameTaken,
+    OvertimePlayed,
     PhilosophyChosen,
     PlayoffsDrawn,
     PointsLost,
@@ -155,6 +156,12 @@ def _(event: GamePlayed) -> str:
     occasion = f"{event.occasion}: " if event.occasion else ""
     line = sentence_of(event.home_name, event.away_name, event.quarters)
     return f"{occasion}{line}. Home team {event.home_name}; by quarter, visitor first: {by_quarter(event.quarters)}."
+
+
+@tell.register
+def _(event: OvertimePlayed) -> str:
+    line = sentence_of(event.home_name, event.away_name, event.quarters)
+    return f"Overtime of week {event.week}: {line}. Visitor first: {by_quarter(event.overtime)}."
 
 
 @tell.register

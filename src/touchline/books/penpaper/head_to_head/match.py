@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 import msgspec
 from msgspec.structs import replace
 
-from touchline.books.penpaper.head_to_head import calls, coach, course, report, solution, teams, text
+from touchline.books.penpaper.head_to_head import calls, coach, course, overtime_ruling, report, solution, teams, text
 from touchline.books.penpaper.head_to_head.call_sheet import call_sheet, special_defenses
 from touchline.books.penpaper.head_to_head.events import MatchEvents
 from touchline.books.penpaper.head_to_head.field_picture import field_picture, is_on_a_down
@@ -34,8 +34,11 @@ from touchline.game import (
     Choice,
     Coach,
     Column,
+    Decided,
+    Decision,
     HeldBy,
     Language,
+    Note,
     Owed,
     Phase,
     Row,
@@ -109,6 +112,15 @@ class MatchGame:
             return None
         key = f"step {state.step}: {state.ask}"
         return Phase(key=key, title=text.phase_title(state.quarter, state.ask), owed=owed(state), live=True)
+
+    def decisions(self, state: Match, language: Language = "en") -> tuple[Decision, ...]:
+        return overtime_ruling.decisions()
+
+    def decided(self, state: Match, text: str, language: Language = "en") -> Decided:
+        return overtime_ruling.decided(state, text)
+
+    def doubts(self, state: Match, orders: Mapping[SeatId, MatchOrders], language: Language = "en") -> tuple[Note, ...]:
+        return ()
 
     def check(self, state: Match, seat: SeatId, orders: MatchOrders) -> None:
         check_kind(seat, orders, kind_owed(owed(state), seat), rule="PP-EXEC-01", meanwhile=OTHER_SIDE)
