@@ -96,6 +96,7 @@ class Track(msgspec.Struct, frozen=True, kw_only=True):
     start: str  # key of a piece
     through: tuple[str, ...] = ()  # keys of regions, the last is where it ends
     end: str = ""  # key of a piece
+    beyond: str = ""  # key of the region to which it would go on from its end
     sign: str = ""
     line: Line = "solid"
     tip: Literal["arrow", "bar", "none"] = "arrow"

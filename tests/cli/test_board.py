@@ -3,6 +3,7 @@
 import io
 
 import pytest
+from msgspec.structs import replace
 from rich.console import Console
 
 from tests.boards import man
@@ -43,6 +44,14 @@ def test_every_man_stands_in_his_box_with_sign_name_and_rating():
     assert (lines[10].split(), lines[11].split()) == (["1", "Q"], ["1-2-3"])
     assert lines[12] == "z in zone"
     assert max(map(len, lines)) == 102
+
+
+def test_where_a_way_goes_on_to_is_marked_with_its_sign():
+    way = Track(start="Q", through=("left",), sign="1", beyond="far")
+    lines = [line.plain for line in board_lines(replace(BOARD, tracks=(way,)), 120)]
+
+    assert lines[2].startswith("│FAR »1 ")
+    assert lines[4].startswith("│LEFT 1:Q")
 
 
 @pytest.mark.parametrize("width", [80, 90, 102])

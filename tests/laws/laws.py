@@ -407,7 +407,8 @@ def _check_picture(picture: Picture) -> None:
             places, men = {region.key for region in regions}, {piece.key for piece in pieces}
             assert (len(places), len(men)) == (len(regions), len(pieces)), "nothing on a board has the key of another"
             assert {piece.region for piece in pieces} <= places, "a piece stands in a region"
-            assert {key for track in tracks for key in track.through} <= places, "a track leads through regions"
+            on = {key for track in tracks for key in (*track.through, track.beyond) if key}
+            assert on <= places, "a track leads through regions"
             assert {key for track in tracks for key in (track.start, track.end) if key} <= men, "and to pieces"
             edges = [(each.x, each.y, each.x + each.width, each.y + each.height) for each in regions]
             assert all(0 <= x < right <= 100 and 0 <= y < low <= height for x, y, right, low in edges), "it has edges"

@@ -52,6 +52,14 @@ def test_every_piece_stands_inside_its_region_and_no_two_on_one_place():
     assert len({(each.x, each.y) for each in drawn.pieces}) == len(BOARD.pieces)
 
 
+def test_a_way_goes_on_to_the_next_region_dotted_and_without_words_of_its_own():
+    way = Track(start="Q", through=("right",), sign="1", words="Q runs right, and on", beyond="far")
+    first, on = drawn_board(replace(BOARD, tracks=(way,))).tracks
+
+    assert (on.track.line, on.track.sign, on.track.words, on.points[0]) == ("dotted", "", "", first.end)
+    assert on.points[1][1] < BOARD.regions[2].y * UNIT < first.end[1]
+
+
 def test_pieces_that_find_no_room_stand_in_a_second_row():
     y = {each.piece.name: each.y for each in drawn_board(BOARD).pieces}
 

@@ -102,13 +102,18 @@ def _bands(regions: Sequence[Region]) -> list[list[Region]]:
 
 
 def _marks(picture: Board, names: Mapping[str, str]) -> dict[str, list[str]]:
-    """What tracks leave in the regions: on the way a dot and their sign, at the end also who comes there."""
+    """What tracks leave in the regions: on the way a dot and their sign, at the end also who comes there.
+
+    Behind the end `»` and the sign stand where one goes on to.
+    """
     found: dict[str, list[str]] = defaultdict(list)
     for track in picture.tracks:
         *on_the_way, last = track.through or ("",)
         for key in on_the_way:
             found[key].append(f"·{track.sign}")
         found[last].append(f"{track.sign}:{names[track.start]}")
+        if track.beyond:
+            found[track.beyond].append(f"»{track.sign}")
     return found
 
 

@@ -5,6 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import hypot
 
+from msgspec.structs import replace
+
 from touchline.pictures import Board, Piece, Region, Shape, Sign, Track
 
 UNIT = 10  # of the drawing for a hundredth of the board's width
@@ -169,6 +171,7 @@ def drawn_board(picture: Board) -> DrawnBoard:
         last = track.through[-1] if track.through else ""
         crowded = ended[last] + (1 if inside[last] else 0)
         tracks.append(_drawn(track, pieces, regions, crowded))
+        tracks += _going_on(tracks[-1], regions)
         ended[last] += 1
     return DrawnBoard(picture, tuple(pieces.values()), tuple(tracks))
 
@@ -213,6 +216,14 @@ def _drawn(track: Track, pieces: Mapping[str, DrawnPiece], regions: Mapping[str,
         points.append(_short_of(points[0], (end.x, end.y)))
     points[0] = _short_of(points[1], points[0])
     return DrawnTrack(track, tuple(points))
+
+
+def _going_on(drawn: DrawnTrack, regions: Mapping[str, Region]) -> Iterator[DrawnTrack]:
+    """From the end of a track to the region that it would go on to, dotted."""
+    track = drawn.track
+    if track.beyond:
+        end = _short_of(drawn.end, _middle(regions[track.beyond]))
+        yield DrawnTrack(replace(track, line="dotted", sign="", words=""), (drawn.end, end))
 
 
 def _middle(region: Region) -> Point:

@@ -3,7 +3,7 @@
 from random import Random
 
 from touchline.books.fool.defences import DEFENCES, Alignment, Post, aligned, check_alignment, check_men, kind_of
-from touchline.books.fool.field_map import INNER_LINE_ZONES, LINE_ZONES, ZONES
+from touchline.books.fool.field_map import INNER_LINE_ZONES, LINE_ZONES, ZONES, next_zones
 from touchline.books.fool.legal_plays import check_play
 from touchline.books.fool.mirroring import mirrored_alignment, mirrored_set
 from touchline.books.fool.offensive_sets import SETS, OffensiveSet, lined_up
@@ -79,14 +79,16 @@ def defence(random: Random, spots: OffensiveSet) -> Defence:
 
 def _route(random: Random, spot: str, *, also: tuple[str, ...] = ()) -> Route:
     throw = random.choice(("plain", "plain", "loft", "bullet", "hail mary"))
+    zone = random.choice(TARGETS)
     return Route(
         spot=spot,
-        zone=random.choice(TARGETS),
+        zone=zone,
         timing=random.choice(("normal", "normal", "slow", "quick")),
         throw=throw,
         out_of_bounds=random.random() < 0.1,
         force=random.random() < 0.2,
         via=random.choice((None, None, None, *TARGETS)),
+        then=random.choice((None, *next_zones(zone))),
         also=also if throw == "hail mary" else (),
     )
 

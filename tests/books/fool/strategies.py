@@ -19,7 +19,7 @@ def routes(zone):
     throws = st.sampled_from(["plain", "loft", "bullet"])
     plain = st.builds(
         Route, spot=spots, zone=zone, timing=st.sampled_from(TIMINGS), throw=throws,
-        out_of_bounds=st.booleans(), force=st.booleans(), via=st.none() | zones,
+        out_of_bounds=st.booleans(), force=st.booleans(), via=st.none() | zones, then=st.none() | zones,
     )  # fmt: skip
     return plain | st.builds(Route, spot=spots, zone=zone, throw=st.just("hail mary"), also=several)
 

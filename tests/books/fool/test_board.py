@@ -68,6 +68,16 @@ def test_any_play_can_be_drawn(text):
     _check_picture(board(offence_in(SETS[call.set]), defence_in(DEFENCES["Base"], SETS[call.set]), call.play))
 
 
+@pytest.mark.rule("FOOL-5.1.1-b", "FOOL-GAP-NOTATION")
+def test_the_drawing_shows_where_a_receiver_runs_on_to():
+    picture = shown("RE/SR then IR || LH/WWL")
+    tight_end, halfback = (track for track in picture.tracks if track.through)
+
+    _check_picture(picture)
+    assert (tight_end.through[-1], tight_end.beyond, halfback.beyond) == ("SR", "IR", "")
+    assert tight_end.words == "RE runs to SR, and on to IR"
+
+
 @pytest.mark.rule("FOOL-5.1.2-q", "FOOL-5.3.9-b")
 def test_routes_are_drawn_as_they_are_run():
     picture = shown("RE/LS || LH/WWL")

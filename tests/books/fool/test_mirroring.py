@@ -46,6 +46,7 @@ def test_a_defence_mirrored_twice_is_itself(drawn):
         ("RE/SR || qb scr WR block RH free LH (roll R)", "LE/SL || qb scr WL block LH free RH (roll L)"),
         ("LW & RW/LL hm", "RW & LW/LR hm"),
         ("LX/IR via R || inc", "RX/IL via L || inc"),
+        ("RE/SR then IR || LX/SL then SC", "LE/SL then IL || RX/SR then SC"),
     ],
 )
 def test_the_mirrored_play_names_the_other_side(text, other):

@@ -145,6 +145,7 @@ def faults(text, read=parse_play):
         ("RE/SL (roll L) (roll R)", 16, "a second rollout", None),
         ("RE/SL qk +1", 10, "qk and +1 do not go together", "write qk or +1"),
         ("RE/SL via SR via SC", 14, "a second way", "write via once"),
+        ("RE/SL then IL then SC", 15, "a second zone to run on to", "write then once"),
         ("qb scr", 1, "a play begins with a receiver or a ballcarrier", "write a target such as RE/SL first"),
         ("LH/C draw loft", 11, "a run has no loft", "leave out loft"),
         ("LH/C draw || RE/SL", 14, "a run has no second receiver", None),

@@ -448,6 +448,36 @@ def test_who_has_nobody_in_his_deep_area_stands_where_the_receiver_heads_for() -
 
 
 @pytest.mark.rule("FOOL-5.1.1-b")
+@pytest.mark.parametrize(
+    ("call", "zone", "men"),
+    [
+        ("RE/SR", "IR", ("LCB", "SS")),
+        ("RE/SR then IR", "IR", ("LCB", "SS")),
+        ("RE/SR then SC", "SC", ("LCB", "SS", "FS")),
+    ],
+)
+def test_his_coach_says_whether_he_runs_on_to_ir_or_to_sc_and_the_defence_sees_it(
+    call: str, zone: str, men: tuple
+) -> None:
+    """The FS lined up in DC: if the tight end is headed for SC he stands there when he comes."""
+    deep = "L RDE; C LDT, RDT, MLB z; R LDE; LS LB z; SL DH z; SR OLB z; RS LCB m RW; IL SS z; DC FS z"
+
+    second = step(play(call, defence(deep), [6, 1, 6, 3]), "contact", 1)
+
+    assert (second.zone, second.men) == (zone, ("RE", *men))
+
+
+@pytest.mark.rule("FOOL-5.1.1-b", "FOOL-5.5.11-a")
+def test_the_second_receiver_has_a_way_of_his_own() -> None:
+    """The wideout is covered, so the ball goes to the tight end, who was told to run on to SC."""
+    deep = "L RDE; C LDT, RDT, MLB z; R LDE; LS LB z; SL DH z; SR OLB z; RS LCB m RW; IL SS z; DC FS z"
+    outcome = play("RW/MR || RE/SR then SC", defence(deep), [3, (3, 6), 3, 1, 6, 3])
+
+    assert step(outcome, "second receiver").men == ("RE",)
+    assert step(outcome, "contact", 1).zone == "SC"
+
+
+@pytest.mark.rule("FOOL-5.1.1-b")
 def test_beyond_the_map_nobody_heads_anywhere() -> None:
     assert heading("VDC", [], "right") is None
     assert heading("RS", [], "right") == "IR"

@@ -207,8 +207,9 @@ def _play_tracks(offence: Offence, play: Play | None, defence: Defence | None) -
 def _route_tracks(offence: Offence, route: Route, sign: str, line: Line) -> Iterator[Track]:
     for spot in (route.spot, *route.also):
         through = _way(offence, offence.by_name[spot], route.zone, route.via)
-        words = f"{spot} runs to {route.zone}"
-        yield Track(start=_attacker(spot), through=through, sign=sign, line=line, words=words)
+        then = route.then if route.then and spot == route.spot else ""
+        words = f"{spot} runs to {route.zone}{f', and on to {then}' if then else ''}"
+        yield Track(start=_attacker(spot), through=through, sign=sign, line=line, words=words, beyond=then)
 
 
 def _block_tracks(offence: Offence, play: Screen | Run, defence: Defence | None) -> Iterator[Track]:

@@ -103,6 +103,12 @@ def downfield(zone: Zone) -> tuple[Zone, ...]:
 
 
 @cache
+def next_zones(zone: Zone) -> tuple[Zone, ...]:
+    """FOOL-5.1.1-b: zones of the map that a receiver may run on to after a catch."""
+    return tuple(other for other in downfield(zone) if other != BEYOND)
+
+
+@cache
 def distance(start: Zone, end: Zone) -> int:
     """How many zones from one to another."""
     return _steps(start, end, neighbours)

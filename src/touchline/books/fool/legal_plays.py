@@ -15,6 +15,7 @@ from touchline.books.fool.field_map import (
     Side,
     Zone,
     borders_sideline,
+    next_zones,
     pass_value,
 )
 from touchline.books.fool.notation import SHORT_NAMES, parse_call, written
@@ -250,6 +251,18 @@ def _route_mistakes(route: Route, roll: Side | None, offensive_set: OffensiveSet
         yield _Wrong(f"{target}: several receivers", "only a Hail Mary (hm) has them", "FOOL-5.8.5-a")
     if route.via == route.zone:
         yield _Wrong(f"{target}: via his own target", "leave out via", "FOOL-5.1.2-q")
+    if route.then is not None:
+        yield from _then_mistakes(route, target)
+
+
+def _then_mistakes(route: Route, target: str) -> Iterator[_Wrong]:
+    """FOOL-5.1.1-b, FOOL-5.8.2-b: a receiver runs on to the next zone downfield, out of bounds to none."""
+    open_to_him = next_zones(route.zone)
+    if route.then not in open_to_him:
+        right = f"write then {listed(open_to_him)}" if open_to_him else "leave out then: the map ends there"
+        yield _Wrong(f"{target}: {route.then} is no next zone downfield", right, "FOOL-5.1.1-b")
+    if route.out_of_bounds:
+        yield _Wrong(f"{target}: oob and then {route.then}", "leave out then: he goes no farther", "FOOL-5.8.2-b")
 
 
 def rolled_value(zone: Zone, roll: Side | None) -> int:

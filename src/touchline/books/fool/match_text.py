@@ -141,8 +141,8 @@ def said(play: Play) -> str:
 
 def _throw(part: Route | Scramble | ThrowAway) -> str:
     match part:
-        case Route(spot=spot, zone=zone, also=also):
-            return f"to {' or '.join((spot, *also))} in {zone}"
+        case Route(spot=spot, zone=zone, also=also, then=then):
+            return f"to {' or '.join((spot, *also))} in {zone}{f' and on to {then}' if then else ''}"
         case Scramble():
             return "the quarterback runs"
         case ThrowAway():

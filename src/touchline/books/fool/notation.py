@@ -50,7 +50,7 @@ _FAKE = r"fake\s+(?=[^:\s][^:\n]*:)"
 _ROLL = r"\(?\s*roll\s*(?P<side>l(?:eft)?|r(?:ight)?)\b\s*\)?"
 
 Word: TypeAlias = Literal[
-    "qk", "+1", "loft", "bullet", "hm", "oob", "force", "via", "run", "draw", "trap", "pitch", "block", "free",
+    "qk", "+1", "loft", "bullet", "hm", "oob", "force", "via", "then", "run", "draw", "trap", "pitch", "block", "free",
     "roll", "group",
 ]  # fmt: skip
 _SAID: tuple[Word, ...] = get_args(Word)[:-2]  # a rollout and a group have brackets
@@ -60,6 +60,8 @@ _TIMINGS: Mapping[Word, Timing] = {"qk": "quick", "+1": "slow"}
 _THROWS: Mapping[Word, Throw] = {"loft": "loft", "bullet": "bullet", "hm": "hail mary"}
 _RUN_KINDS: Mapping[Word, RunKind] = {"qk": "quick", "+1": "slow", "draw": "draw", "trap": "trap", "pitch": "pitch"}
 _SIGNS: Mapping[str, Word] = {kind: word for meanings in (_RUN_KINDS, _THROWS) for word, kind in meanings.items()}
+_WITH_A_ZONE: frozenset[Word] = frozenset({"via", "then"})
+_WITH_A_MAN: frozenset[Word] = frozenset({"block", "free"})
 _ONLY_RUNS: frozenset[Word] = frozenset({"run", "draw", "trap", "pitch", "group"})
 _OF_RUNS: frozenset[Word] = frozenset(_RUN_KINDS) | _ONLY_RUNS
 _OF_PASSES: frozenset[Word] = frozenset(_SAID) - _ONLY_RUNS | {"roll"}
@@ -212,8 +214,8 @@ def _item(scan: Scanner) -> _Item | None:
         return None
     word = _WORDS[(scan.take(alternatives(_WORDS)) or "").casefold()]
     at = scan.last
-    value = _zone(scan) if word == "via" else _spot(scan) if word in ("block", "free") else None
-    return None if value is None and word in ("via", "block", "free") else _Item(word, at, value)
+    value = _zone(scan) if word in _WITH_A_ZONE else _spot(scan) if word in _WITH_A_MAN else None
+    return None if value is None and word in _WITH_A_ZONE | _WITH_A_MAN else _Item(word, at, value)
 
 
 def _group(scan: Scanner, start: int) -> _Item | None:
@@ -312,9 +314,8 @@ def _route(scan: Scanner, target: _Target) -> Route:
     if also and throw != "hail mary":
         right = "write hm, or one receiver"
         scan.fault("only a Hail Mary has several receivers", right, at=target.at, rule="FOOL-5.8.5-a")
-    vias = list(target.having(("via",)))
-    for item in vias[1:]:
-        scan.fault("a second way", "write via once", at=item.at)
+    via = _zone_said(scan, target, "via", "a second way")
+    then = _zone_said(scan, target, "then", "a second zone to run on to")
     return Route(
         spot=spot,
         zone=target.zone,
@@ -322,9 +323,18 @@ def _route(scan: Scanner, target: _Target) -> Route:
         throw=throw,
         out_of_bounds=any(target.having(("oob",))),
         force=any(target.having(("force",))),
-        via=cast("Zone", vias[0].value) if vias else None,
+        via=via,
+        then=then,
         also=tuple(also),
     )
+
+
+def _zone_said(scan: Scanner, target: _Target, word: Word, twice: str) -> Zone | None:
+    """The zone behind a word that a target has once at most."""
+    items = list(target.having((word,)))
+    for item in items[1:]:
+        scan.fault(twice, f"write {word} once", at=item.at)
+    return cast("Zone", items[0].value) if items else None
 
 
 def _one(scan: Scanner, target: _Target, meanings: Mapping[Word, Kind], otherwise: Kind) -> Kind:
@@ -405,6 +415,7 @@ def _written_route(route: Route) -> str:
         "oob" if route.out_of_bounds else "",
         "force" if route.force else "",
         f"via {route.via}" if route.via else "",
+        f"then {route.then}" if route.then else "",
     )
     return " ".join(word for word in words if word)
 

@@ -27,6 +27,7 @@ class Route(msgspec.Struct, frozen=True, cache_hash=True, tag="route"):
     out_of_bounds: bool = False  # FOOL-5.8.2-b
     force: bool = False  # "throw it anyway" (FOOL-5.5.12-a)
     via: Zone | None = None  # a longer path (FOOL-5.1.2-q)
+    then: Zone | None = None  # where he runs on to (FOOL-5.1.1-b); None: where least awaits him
     also: tuple[SpotName, ...] = ()  # further receivers of a Hail Mary (FOOL-5.8.5-a)
 
 
@@ -112,10 +113,9 @@ class Change(msgspec.Struct, frozen=True, cache_hash=True):
                 return replace(play, spot=self.spot(play.spot), zone=self.zone(play.zone), groups=groups)
 
     def _route(self, route: Route) -> Route:
-        via = self.zone(route.via) if route.via else None
-        return replace(
-            route, spot=self.spot(route.spot), zone=self.zone(route.zone), via=via, also=self._men(route.also)
-        )
+        via, then = (self.zone(zone) if zone else None for zone in (route.via, route.then))
+        spot, zone, also = self.spot(route.spot), self.zone(route.zone), self._men(route.also)
+        return replace(route, spot=spot, zone=zone, via=via, then=then, also=also)
 
     def _second(self, second: Second | None) -> Second | None:
         match second:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from touchline.books.fool.field_map import Side, Zone, adjoining_areas, area, area_distance, downfield, far_edge
+from touchline.books.fool.field_map import Side, Zone, adjoining_areas, area, area_distance, far_edge, next_zones
 from touchline.books.fool.movement import zone_rank
 from touchline.books.fool.plays import Timing
 from touchline.books.fool.set_up import Defender
@@ -82,7 +82,7 @@ def heading(target: Zone, men: Sequence[Defender], hand: Side) -> Zone | None:
     That is the least contact, and one for each man, of those whose area it is in; else the sideline decides, then the
     passer's throwing side. None where the map ends.
     """
-    choices = [zone for zone in downfield(target) if zone != "BEYOND"]
+    choices = next_zones(target)
     if not choices:
         return None
     awaiting = {zone: sum(man.player.c + 1 for man in men if area(man.zone) == area(zone)) for zone in choices}

@@ -47,12 +47,15 @@ class Coverage(NamedTuple):
 
 
 def coverage(snap: PassSnap, attempt: Attempt, arrival: Arrival) -> Coverage:
-    """FOOL-5.2-a, FOOL-5.4-a, FOOL-5.5.2-a: reaction for the receiver who is thrown to, and who counts against him."""
+    """FOOL-5.2-a, FOOL-5.4-a, FOOL-5.5.2-a: reaction for the receiver who is thrown to, and who counts against him.
+
+    FOOL-5.1.1-b: where he is to run on to the defence has seen, whether his coach has said it or not.
+    """
     receiver, timing = attempt.receiver, attempt.timing
     men = _in_coverage(snap, quick=timing == "quick")
     at = None if receiver.fallen else arrival.zone
     target, loss = receiver.route.zone, receiver.speed_loss
-    heads_for = heading(target, men, snap.passer.hand)
+    heads_for = receiver.route.then or heading(target, men, snap.passer.hand)
     throwing = Throwing(receiver.man, target, timing, arrival.throw, loss, snap.passer.hand, at, heads_for)
     blocking = protecting(snap.offence, snap.defence, snap.play, snap.roll)
     counted, places = covering(throwing, men, _places(snap, attempt, men, blocking), snap.losses, blocking)
