@@ -92,9 +92,11 @@ def unit_of(position: Position) -> Unit:
 
 
 def counts_as(position: Position) -> str:
-    """TTFL-DRAFT-04, TTFL-DRAFT-05: one position for the draft: centres, guards and tackles; tight and wide ends."""
+    """TTFL-DRAFT-03 to TTFL-DRAFT-05: what is one position: linemen; half and full backs; tight and wide ends."""
     if position in LINEMEN:
         return "offensive line"
+    if position in BACKS:
+        return "back"
     return "end" if position in ENDS else position
 
 
