@@ -5,8 +5,9 @@ from functools import lru_cache
 from typing import Protocol
 
 import msgspec
+from msgspec.structs import replace
 
-from touchline.books.ttfl.calls import DefenceCall
+from touchline.books.ttfl.calls import PASSES, DefenceCall, PlayKind
 from touchline.books.ttfl.cards import LINEBACKERS, SAFETIES, SECONDARY, Card, PassType
 from touchline.books.ttfl.deck import Box
 from touchline.books.ttfl.displays import (
@@ -15,6 +16,7 @@ from touchline.books.ttfl.displays import (
     OffenceDisplay,
     Place,
     pass_defence_value,
+    plays_safety,
 )
 from touchline.books.ttfl.house_rules import TTFL, HouseRules
 from touchline.books.ttfl.tables import TABLES
@@ -101,13 +103,23 @@ def match_up_change(defender: Card, receiver: Card, box: Box | None = None) -> i
         return {"TE": 1, "WR": 3}.get(receiver.position, 0)
     if defender.position in SECONDARY and receiver.is_back:
         return -1
-    safety = defender.position in SAFETIES and not (defender.position == "DB" and box in ("K", "O"))
-    return 1 if safety and receiver.position == "WR" else 0
+    return 1 if plays_safety(defender, box) and receiver.position == "WR" else 0
 
 
 def plays_zone(answer: DefenceCall, rules: HouseRules) -> bool:
     """TTFL-COV-01, TTFL-COV-02: there are zones in the house game only."""
     return rules.coverage and answer.plays_zone
+
+
+def unfolding(answer: DefenceCall, kind: PlayKind, rules: HouseRules) -> DefenceCall:
+    """TTFL-DC-02, SPF-STR-05: a defence on a play; where no free safety can join a double cover none leaves his place.
+
+    He joins while a short or long pass is thrown; on a run, a screen or a quick pass he stays free.
+    """
+    if not (answer.doubles_target or answer.doubled or answer.doubled_too):
+        return answer
+    joined_on = ("short", "long") if rules.double_cover else PASSES
+    return answer if kind in joined_on else replace(answer, doubled=None, doubled_too=None, doubles_target=False)
 
 
 def covering_boxes(

@@ -211,6 +211,11 @@ def pass_defence_value(card: Card, box: Box, rules: HouseRules) -> int:
     return card.pdv + (rules.places_cost and not rules.positions and box in foreign)
 
 
+def plays_safety(card: Card, box: Box | None) -> bool:
+    """TTFL-FS-01, TTFL-COV-11: a safety by card; one that says DB is a corner where corners play."""
+    return card.is_safety and not (card.position == "DB" and box in ("K", "O"))
+
+
 class DefenceDisplay(msgspec.Struct, frozen=True, dict=True):
     """SPF-DISP-05: fifteen boxes in three rows; a box holds nobody, one man, or two."""
 
@@ -275,6 +280,6 @@ class DefenceDisplay(msgspec.Struct, frozen=True, dict=True):
         return DefenceDisplay({box: men for box, men in self.boxes.items() if box not in gone})
 
     @cached_property
-    def free_men(self) -> tuple[tuple[Box, Card], ...]:
-        """Safeties of row 3, by box."""
-        return tuple((box, card) for box, card in self.row(("L", "M", "N")) if card.position in SAFETIES)
+    def safeties(self) -> tuple[tuple[Box, Card], ...]:
+        """TTFL-FS-01: the safeties behind the line, by box; row 1 rushes."""
+        return tuple((box, card) for box, card in self.row((*ROW_3, *ROW_2)) if plays_safety(card, box))

@@ -11,7 +11,7 @@ import msgspec
 from touchline.books.ttfl.calls import DefenceCall, OffenceCall
 from touchline.books.ttfl.cards import JUMP as L
 from touchline.books.ttfl.cards import Card, CardId, CatchColumns, Passing, Position, RushColumns
-from touchline.books.ttfl.coverage import Covered, assignments, covered, may_play_zone
+from touchline.books.ttfl.coverage import Covered, assignments, covered, may_play_zone, unfolding
 from touchline.books.ttfl.deck import Box, Fac, Stack
 from touchline.books.ttfl.displays import DefenceDisplay, OffenceDisplay, Place
 from touchline.books.ttfl.house_rules import TTFL, HouseRules
@@ -113,7 +113,8 @@ def ordinary_defence() -> DefenceDisplay:
 
 def lined_up(play: Play) -> Field:
     """SPF-CALL-05, TTFL-FS-01, TTFL-MATCH-02: rushers lifted off, safeties told apart, the front counted."""
-    left, covering, free, rushing = told_apart(play.offence, play.defence, play.answer, play.rules)
+    answer = unfolding(play.answer, play.call.kind, play.rules)
+    left, covering, free, rushing = told_apart(play.offence, play.defence, answer, play.rules)
     return Field(
         play.offence,
         left,

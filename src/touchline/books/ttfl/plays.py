@@ -8,7 +8,7 @@ import msgspec
 from touchline.books.ttfl.big_plays import stopped
 from touchline.books.ttfl.calls import BY_FOOT, PASSES, RUNS, THROWN, DefenceCall, OffenceCall, PlayKind
 from touchline.books.ttfl.cards import Card, CardId, Team
-from touchline.books.ttfl.coverage import covering_boxes, joining
+from touchline.books.ttfl.coverage import covering_boxes, joining, unfolding
 from touchline.books.ttfl.deck import Box, Fac
 from touchline.books.ttfl.displays import DefenceDisplay, OffenceDisplay, Place
 from touchline.books.ttfl.endurance import Uses
@@ -212,7 +212,8 @@ def is_halved(play: Play) -> bool:
 
 def field_of(sides: Sides, snap: Snap) -> Field:
     """Everything a play needs to know, with the price of using a tired man."""
-    left, covering, free, rushing = lined_up(snap.offence, snap.defence, snap.answer, sides.rules)
+    answer = unfolding(snap.answer, snap.call.kind, sides.rules)
+    left, covering, free, rushing = lined_up(snap.offence, snap.defence, answer, sides.rules)
     carrier = snap.offence.places[snap.call.player]
     endurance = carrier.rushing_endurance if snap.call.kind in BY_FOOT else carrier.receiving_endurance
     tired = sides.uses.exceeded(carrier, endurance, sides.play) if endurance and sides.rules.tiring else 0

@@ -56,12 +56,12 @@ def short_gain_change(value: int, rules: HouseRules, *, nobody: bool) -> int:
 def free_safeties(
     display: DefenceDisplay, covering: frozenset[Box], joined: tuple[tuple[Box, Card], ...] = ()
 ) -> tuple[Card, ...]:
-    """TTFL-FS-01: safeties of row 3 who cover nobody; cornerbacks never are.
+    """TTFL-FS-01: every safety behind the line who covers nobody; cornerbacks never are.
 
     Of two men in a box one may have joined a double cover (`joined`), and the other is free.
     """
     left = covering - {box for box, _ in joined}
-    return tuple(card for box, card in display.free_men if box not in left and (box, card) not in joined)
+    return tuple(card for box, card in display.safeties if box not in left and (box, card) not in joined)
 
 
 # --- gaps -----------------------------------------------------------------------------------------------------------
