@@ -124,8 +124,7 @@ def punted(sides: Sides, now: Situation, turn: Turn, *, deducted: int = 0, all_o
             )
             return told(play, turn)
     if kick.blocked:
-        safety = kick.at >= FIELD
-        standing = Standing("defence", score="safety") if safety else first_down("defence", turned(kick.at))
+        standing = recovered(kick.at)
         result: Result = "blocked"
     else:
         standing = _received(kick)
@@ -152,6 +151,11 @@ def punted(sides: Sides, now: Situation, turn: Turn, *, deducted: int = 0, all_o
         announced=Announced(deducted, all_out),
     )
     return told(_after_kick(play, kick, sides, turn), turn)
+
+
+def recovered(at: int) -> Standing:
+    """SPF-PUNT-06, SPF-PUNT-07: whoever blocked a punt has it where it lies; in the end zone it is a touchdown."""
+    return Standing("defence", score="touchdown") if at >= FIELD else first_down("defence", turned(at))
 
 
 def moved(now: Situation, by: Literal["kickers", "receivers", "roughing", ""]) -> Situation:
