@@ -375,16 +375,16 @@ FAKES: dict[str, tuple[Result, str]] = {
 def _faker(came: Faked, sides: Sides, display: OffenceDisplay, kick: Kick) -> CardId | None:
     """SPF-DISP-04: who caught it, as if a card had sent it there; or who ran."""
     if came.result == "run":
-        return sides.offence.punter.id if kick == "punt" else display.qb.id
+        return sides.offence.punter.id if kick == "punt" else _backup(sides, display)
     place = target("LE", came.to, display) if came.to else None
     return None if place is None else display.places[place].id
 
 
 def _backup(sides: Sides, display: OffenceDisplay) -> CardId:
-    """SPF-FAKE-01: the passer is a quarterback who does not play, if there is one."""
-    hurt = sides.ours.out(sides.play, sides.quarter)
-    others = (card for card in sides.offence.cards if card.position == "QB" and card.id not in hurt)
-    return next((card.id for card in others if card.id != display.qb.id), display.qb.id)
+    """SPF-FAKE-01: a quarterback who does not play, a B before others; the starter if there is none."""
+    out = {*sides.ours.out(sides.play, sides.quarter), display.qb.id}
+    others = [card for card in sides.offence.cards if card.position == "QB" and card.id not in out]
+    return min(others, key=lambda card: card.letter != "B", default=display.qb).id
 
 
 def _linebacker(sides: Sides) -> CardId | None:

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple, TypeAlias
 import msgspec
 
 from touchline.books.ttfl.big_plays import stopped
-from touchline.books.ttfl.calls import BY_FOOT, PASSES, RUNS, THROWN, DefenceCall, OffenceCall, PlayKind
+from touchline.books.ttfl.calls import BY_FOOT, PASSES, RUNS, THROWN, DefenceCall, OffenceCall, PlayKind, is_inside
 from touchline.books.ttfl.cards import Card, CardId, Team
 from touchline.books.ttfl.coverage import covering_boxes, joining, unfolding
 from touchline.books.ttfl.deck import Box, Fac
@@ -269,12 +269,12 @@ def ran(field: Field, now: Situation, turn: Turn) -> Ended:
         return _carried(now, flop(), "run", carrier)
     gain = sneak(turn) if kind == "sneak" else run(field, turn)
     if field.call.two_minutes:
-        gain = hurried(gain, now.d, out_of_bounds=kind in ("sweep", "end-around"))
+        gain = hurried(gain, now.d, out_of_bounds=not is_inside(kind))
     return _carried(now, gain, "run", carrier, carrier)
 
 
 def hurried(gain: Gain, d: int, *, out_of_bounds: bool, halved: bool = True) -> Gain:
-    """SPF-TIME-05: gains of runs and screens are halved, and even Run Numbers go out of bounds."""
+    """SPF-TIME-05: runs and screens gain half; anything but an inside run goes out of bounds on an even Run Number."""
     yards = gain.yards if gain.yards <= 0 or gain.yards >= d or not halved else (gain.yards + 1) // 2
     outside = out_of_bounds and gain.last_rn > 0 and gain.last_rn % 2 == 0
     return msgspec.structs.replace(gain, yards=yards, out_of_bounds=gain.out_of_bounds or outside)
@@ -301,9 +301,13 @@ def threw(field: Field, now: Situation, thrown: Thrown) -> Ended:
             if call.two_minutes:
                 gain = hurried(gain, now.d, out_of_bounds=True, halved=call.kind == "screen")
             return _carried(now, gain, "complete", places[thrown.target].id, used)
-        case "sack" | "run":
-            result: Result = "sack" if thrown.result == "sack" else "scramble"
-            return _carried(now, thrown.gain, result, field.offence.qb.id, used)
+        case "sack":
+            return _carried(now, thrown.gain, "sack", field.offence.qb.id, used)
+        case "run":
+            gain = thrown.gain
+            if call.two_minutes:
+                gain = hurried(gain, now.d, out_of_bounds=True, halved=False)
+            return _carried(now, gain, "scramble", field.offence.qb.id, used)
         case "intercepted":
             assert thrown.taken is not None, "somebody has taken it"
             by, at, back = thrown.taken
