@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from touchline.books.ttfl import one_kick, one_play
 from touchline.books.ttfl.calls import DefenceCall, OffenceCall, PlayKind
-from touchline.books.ttfl.cards import Card, CardId, Position
+from touchline.books.ttfl.cards import BLANK, Card, CardId, CatchColumns, Position
 from touchline.books.ttfl.computer import Legs
 from touchline.books.ttfl.course import Course
 from touchline.books.ttfl.deck import Box, Fac
@@ -61,8 +61,13 @@ RUN, PASS = DefenceCall(defence="run"), DefenceCall(defence="pass")
 INSIDE = Fac(inside_left="BK")
 
 
-def ran(rules: HouseRules, *cards: Fac, answer: DefenceCall = PASS, **more: Any) -> int:
-    return one_play.run_play(replace(play("inside", "BK1", answer, *cards, **more), rules=rules)).yards
+SHORT_GAIN = (Fac(inside_left="LG"), Fac(rn=1), Fac(rn=6))
+LONG_BY_TWO = (Fac(quick="ORIG"), Fac(pn=1), Fac(rn=1), Fac(rn=6), Fac(rn=1))
+"""A quick pass that goes long, which a free safety of -1 makes a long gain with +2; a 1 is drawn and read as 3."""
+
+
+def ran(rules: HouseRules, *cards: Fac, answer: DefenceCall = PASS, carrier: Place = "BK1", **more: Any) -> int:
+    return one_play.run_play(replace(play("inside", carrier, answer, *cards, **more), rules=rules)).yards
 
 
 def threw(rules: HouseRules, kind: PlayKind, *cards: Fac, answer: DefenceCall = PASS, **more: Any) -> tuple[str, int]:
@@ -167,7 +172,43 @@ def _two(is_needed: bool) -> tuple[Fac, ...]:
     return (Fac(rn=3), Fac(rn=9)) if is_needed else ()
 
 
+def redirected(rules: HouseRules) -> str:
+    """A pass to LE that a card sends to RE, who has been thrown to on the play before."""
+    ordinary = Down.ordinary()
+    ends = replace(ordinary.play.offence, re=replace(ordinary.play.offence.re, receiving_endurance=1))
+    cards = (Fac(short="RE"), Fac(pn=25), *(() if rules.redirected_tire else (Fac(rn=5),)))
+    call = OffenceCall(kind="short", player="LE")
+    thrown = replace(ordinary.play, offence=ends, call=call, answer=PREVENT_RUN, cards=cards, rules=rules)
+    return played(replace(ordinary, play=thrown, uses=Uses({CardId("TE"): 9})), Dice.fast("x")).result
+
+
+PREVENT_RUN = DefenceCall(defence="prevent run")
+DROPS = CatchColumns(q=(BLANK,) * 12, s=(BLANK,) * 12)
+SAFETY = {"M": man("FS", tv=-3)}
+
 READINGS: Mapping[str, Difference] = {
+    "short_gains_of": Difference(lambda rules: ran(rules, *SHORT_GAIN, boxes=SAFETY, carrier="QB"), 27, 28),
+    "triple_cover": Difference(lambda rules: covered(rules, DefenceCall(defence="pass", tripled="RE")), -15, -10),
+    "stretch_by": Difference(
+        lambda rules: threw(rules, "quick", *LONG_BY_TWO, *(() if rules.stretch_by != "drawn" else (Fac(rn=3),)))[1],
+        59,
+        100,
+    ),
+    "interference_by": Difference(
+        lambda rules: threw(
+            rules,
+            "short",
+            Fac(short="ORIG"),
+            Fac(pn=20),
+            Fac(rn=5),
+            answer=PREVENT_RUN,
+            boxes={"K": man("CB", interferes=(20, 20))},
+            offence={"le": man("WR", catch=DROPS)},
+        )[0],
+        "incomplete",
+        "interference",
+    ),
+    "redirected_tire": Difference(redirected, "complete", "incomplete"),
     "no_free_safety_on_short_gains": Difference(
         lambda rules: ran(rules, INSIDE, Fac(rn=1), Fac(rn=6), boxes={"M": man("CB")}), 31, 30
     ),
@@ -178,7 +219,8 @@ READINGS: Mapping[str, Difference] = {
 }
 """What the ledger calls uncertain: as TTFL plays it, and the other reading."""
 OTHER_READINGS: Mapping[str, object] = {
-    "no_free_safety_on_short_gains": 1, "break_rows": "six to nine", "exceptional": True,
+    "no_free_safety_on_short_gains": 1, "break_rows": "six to nine", "exceptional": True, "short_gains_of": "backs",
+    "triple_cover": -10, "stretch_by": "drawn", "interference_by": "any incompletion", "redirected_tire": True,
 }  # fmt: skip
 
 
@@ -268,6 +310,7 @@ def test_a_house_rule_makes_a_difference_by_itself(switch):
 
 
 @pytest.mark.rule("TTFL-SCOPE-01", "TTFL-FS-06", "TTFL-FS-08", "TTFL-EXC-01")
+@pytest.mark.rule("TTFL-DC-03", "TTFL-LG-01", "TTFL-PI-01", "TTFL-END-01")
 @pytest.mark.parametrize("switch", READINGS)
 def test_a_ruling_that_is_uncertain_can_be_read_the_other_way(switch):
     seen, ours, other = READINGS[switch]

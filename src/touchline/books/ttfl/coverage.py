@@ -28,7 +28,6 @@ GUARDS: Mapping[Place, Box] = {"RE": "N", "LE": "K", "FL1": "O", "FL2": "M", "BK
 UNCOVERED = 5  # SPF-PASS-06
 UNCOVERED_GAIN = -2  # TTFL-COV-12
 DOUBLE, DOUBLE_SHORT, BEST_DOUBLE = -7, -3, -10
-TRIPLE = -15
 JOINING: tuple[Box, ...] = ("M", "L")
 """SPF-STR-05: where the second man of a double cover comes from."""
 HELPING: tuple[Box, ...] = ("M", "L", "H", "G", "I")
@@ -285,14 +284,14 @@ def _called(card: Card) -> str:
 
 
 def together(kind: PassType, place: Place, box: Box | None, sides: Sides) -> Covered | None:
-    """SPF-STR-05 to SPF-STR-07, TTFL-DC-01, TTFL-DC-02: two or three men on a receiver; None if there are not.
+    """SPF-STR-05 to SPF-STR-07, TTFL-DC-01 to TTFL-DC-03: two or three men on a receiver; None if there are not.
 
     `box` guards him.
     """
     answer, rules = sides.answer, sides.rules
     men = sides.defence.at(box) if box is not None else ()
     if answer.tripled == place:
-        return Covered(TRIPLE, (*men, *_helpers(sides)))
+        return Covered(rules.triple_cover, (*men, *_helpers(sides)))
     if rules.double_cover and len(men) > 1:
         return Covered(double_value(min(card.pdv for card in men), kind, set_up=True), men)
     if not answer.doubles_target and place not in (answer.doubled, answer.doubled_too):

@@ -61,8 +61,7 @@ def passed(field: Field, to_goal: int, turn: Turn) -> Thrown:
         if turn.tells:
             turn.tell("SPF-PASS-02", "thrown away", result="nobody there" if place is None else "he blocks")
         return Thrown("incomplete")
-    redirected = place != field.call.player
-    tired = 0 if redirected else field.tired
+    tired = field.tired if place == field.call.player else field.others_tired.get(place, 0)
     cover = covered(kind, place, field, turn)
     field = replace(field, free=tuple(card for card in field.free if card not in cover.men))  # TTFL-FS-01
     top = completion_top(field, kind, cover, to_goal, tired)
@@ -143,9 +142,12 @@ def _read(field: Field, throw: Throw, to_goal: int, turn: Turn) -> Thrown:
     kind, place = throw.kind, throw.place
     match result:
         case "complete":
-            return caught(field, kind, place, turn, throw.tired, uncovered=throw.cover.nobody)
+            thrown = caught(field, kind, place, turn, throw.tired, uncovered=throw.cover.nobody)
+            return perhaps_fouled(thrown, throw.cover.men, pn, field, turn)
         case "box interception":
             man = box_interceptor(kind, field.defence, turn)
+            if man is None:
+                return perhaps_fouled(Thrown("incomplete", target=place), throw.cover.men, pn, field, turn)
         case "interference":
             return Thrown("interference", target=place, interfered=man)
     if man is None:
@@ -169,8 +171,21 @@ def pass_result(field: Field, throw: Throw, pn: int, turn: Turn) -> tuple[Read, 
             return "intercepted", taker
     if pn <= throw.top:
         return "complete", None
-    foul = next((card for card in men if interferes(card, pn, turn)), None) if field.rules.interference else None
+    foul = interferer(men, pn, field, turn)
     return ("incomplete", None) if foul is None else ("interference", foul)
+
+
+def interferer(men: tuple[Card, ...], pn: int, field: Field, turn: Turn) -> Card | None:
+    """TTFL-PI-01: who of the covering men interferes with a pass that is not caught, if anybody."""
+    return next((card for card in men if interferes(card, pn, turn)), None) if field.rules.interference else None
+
+
+def perhaps_fouled(thrown: Thrown, men: tuple[Card, ...], pn: int, field: Field, turn: Turn) -> Thrown:
+    """TTFL-PI-01: by a switch a drop, or a pass into an empty interception box, may be interference, too."""
+    if thrown.result != "incomplete" or field.rules.interference_by == "miss":
+        return thrown
+    foul = interferer(men, pn, field, turn)
+    return thrown if foul is None else replace(thrown, result="interference", interfered=foul)
 
 
 def interferes(card: Card, pn: int, turn: Turn) -> bool:
@@ -312,11 +327,12 @@ def pass_rush(field: Field, to_goal: int, turn: Turn) -> Thrown:
     men = men_on(kind, place, field)
     if pn <= passing.rush_com:
         uncovered = not men and not plays_zone(field.answer, field.rules)
-        return caught(field, kind, place, turn, field.tired, uncovered=uncovered, rushed=True)
+        thrown = caught(field, kind, place, turn, field.tired, uncovered=uncovered, rushed=True)
+        return perhaps_fouled(thrown, men, pn, field, turn)
     taker = None if field.rules.interceptions else next((card for card in men if intercepts(card, pn, turn)), None)
     if taker is not None:
         return Thrown("intercepted", target=place, taken=intercepted(taker, kind, to_goal, turn), rushed=True)
-    foul = next((card for card in men if interferes(card, pn, turn)), None) if field.rules.interference else None
+    foul = interferer(men, pn, field, turn)
     if foul is not None:
         return Thrown("interference", target=place, interfered=foul, rushed=True)
     return Thrown("incomplete", target=place, rushed=True)
@@ -343,11 +359,10 @@ def sackers(field: Field, dice: Dice) -> tuple[Card, ...]:
 
 def scramble(field: Field, turn: Turn) -> Gain:
     """SPF-PR-06: the quarterback's own columns without modifiers."""
-    columns = field.offence.qb.rush
-    if columns is None:
+    if field.offence.qb.rush is None:
         return Gain(0)
     card = turn.card("scramble", rule="SPF-PR-06")
-    return normal_gain(columns, card.rn, card, field, turn, sends_on=True)
+    return normal_gain(field.offence.qb, card.rn, card, field, turn, sends_on=True)
 
 
 # --- screens and Hail Marys -----------------------------------------------------------------------------------------
@@ -367,10 +382,8 @@ def screen(field: Field, to_goal: int, turn: Turn) -> Thrown:
         if taker is None:
             return Thrown("incomplete", target=field.call.player)
         return Thrown("intercepted", target=field.call.player, taken=intercepted(taker, "screen", to_goal, turn))
-    columns = field.offence.places[field.call.player].rush
-    assert columns is not None, "a screen goes to a back"
     card = turn.card("run", rule="SPF-SCR-02")
-    gain = normal_gain(columns, run_number(card, field, turn), card, field, turn)
+    gain = normal_gain(field.offence.places[field.call.player], run_number(card, field, turn), card, field, turn)
     yards = factored(gain.yards, entry)
     if turn.tells and entry != "complete":
         turn.tell("SPF-SCR-03", "screen factor", ("gain", gain.yards), result=yards)

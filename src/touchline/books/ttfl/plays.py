@@ -229,7 +229,14 @@ def field_of(sides: Sides, snap: Snap) -> Field:
         snap.defence.front,
         rushing,
         sides.last_minutes,
+        others_tired(sides, snap) if sides.rules.redirected_tire and sides.rules.tiring else {},
     )
+
+
+def others_tired(sides: Sides, snap: Snap) -> dict[Place, int]:
+    """TTFL-END-01: the receiving endurance that each man would exceed to whom a card might send the ball."""
+    every = snap.offence.places.items()
+    return {place: sides.uses.exceeded(card, card.receiving_endurance, sides.play) for place, card in every}
 
 
 # --- how it ended ---------------------------------------------------------------------------------------------------

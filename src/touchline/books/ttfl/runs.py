@@ -1,5 +1,7 @@
 """Running plays (SPF-RUN-01 to SPF-RUN-16, TTFL-SCOPE-05, TTFL-MATCH-01, TTFL-LG-01)."""
 
+from collections.abc import Mapping
+
 import msgspec
 from msgspec.structs import replace
 
@@ -7,7 +9,7 @@ from touchline.books.ttfl.calls import DefenceCall, OffenceCall, is_inside
 from touchline.books.ttfl.cards import Card, RushColumns
 from touchline.books.ttfl.chart import base_run_change, house_run_change
 from touchline.books.ttfl.deck import Box, Directive, Fac, directive
-from touchline.books.ttfl.displays import DefenceDisplay, OffenceDisplay
+from touchline.books.ttfl.displays import DefenceDisplay, OffenceDisplay, Place
 from touchline.books.ttfl.house_rules import HouseRules
 from touchline.books.ttfl.safeties import (
     EMPTY_BOX,
@@ -42,6 +44,7 @@ class Field(msgspec.Struct, frozen=True, gc=False):
     front: int = 0  # TTFL-MATCH-02: linemen and linebackers, rushers included
     rushing: tuple[Card, ...] = ()  # who was lifted off the display
     last_minutes: bool = False  # SPF-PASS-11: the last two of the game
+    others_tired: Mapping[Place, int] = {}  # TTFL-END-01: of receivers who are not named, where that counts
 
 
 class Gain(msgspec.Struct, frozen=True, gc=False):
@@ -91,38 +94,50 @@ def run_number(card: Fac, field: Field, turn: Turn) -> int:
 # --- columns --------------------------------------------------------------------------------------------------------
 
 
-def normal_gain(columns: RushColumns, rn: int, card: Fac, field: Field, turn: Turn, *, sends_on: bool = False) -> Gain:
+def columns_of(carrier: Card) -> RushColumns:
+    assert carrier.rush is not None, "who cannot run is not called"
+    return carrier.rush
+
+
+def normal_gain(carrier: Card, rn: int, card: Fac, field: Field, turn: Turn, *, sends_on: bool = False) -> Gain:
     """SPF-RUN-01, SPF-RUN-09: the normal column; 1 is a short gain, and without such a column the value of 2."""
+    columns = columns_of(carrier)
     if rn == 1 and columns.sg:
-        return short_gain(columns, field, turn, sends_on=sends_on)
+        return short_gain(carrier, field, turn, sends_on=sends_on)
     yards = columns.n[max(rn, 2) - 1]
     if turn.tells:
         turn.tell("SPF-RUN-01", "normal column", ("at", max(rn, 2)), result=yards)
     return Gain(yards, card.ob, card.rn)
 
 
-def short_gain(columns: RushColumns, field: Field, turn: Turn, *, sends_on: bool = False) -> Gain:
+def short_gain(carrier: Card, field: Field, turn: Turn, *, sends_on: bool = False) -> Gain:
     """SPF-RUN-09, TTFL-FS-06: the short-gain column.
 
     An end-around or a quarterback goes on to the long one by a natural 1 or 12, if he has one (SPF-RUN-15, SPF-GEN-09).
     """
-    card = turn.card("short gain", rule="SPF-RUN-09")
+    columns, card = columns_of(carrier), turn.card("short gain", rule="SPF-RUN-09")
     if sends_on and columns.lg and card.rn in (1, 12):
         if turn.tells:
             turn.tell("SPF-RUN-15", "short gain goes long", ("drawn", card.rn))
         return long_gain(columns.lg, field, turn)
-    rn = card.rn
-    if field.rules.free_safety:
-        value = free_safety_value(field.free, field.defence)
-        change = short_gain_change(value, field.rules, nobody=not field.free)
-        rn = clamped(rn + change)
-        if turn.tells and change:
-            why = "free safety" if field.free else "no free safety"
-            turn.tell("TTFL-FS-06", "short-gain number", ("drawn", card.rn), (why, change), result=rn)
+    rn = short_gain_number(card.rn, carrier, field, turn)
     yards = (columns.sg or (columns.n[1],) * 12)[rn - 1]
     if turn.tells:
         turn.tell("SPF-RUN-09", "short-gain column", ("at", rn), result=yards)
     return Gain(yards, card.ob, card.rn)
+
+
+def short_gain_number(drawn: int, carrier: Card, field: Field, turn: Turn) -> int:
+    """TTFL-FS-06: the number a short gain is read at; whose gains a free safety changes is a switch."""
+    if not field.rules.free_safety or (field.rules.short_gains_of == "backs" and not carrier.is_back):
+        return drawn
+    value = free_safety_value(field.free, field.defence)
+    change = short_gain_change(value, field.rules, nobody=not field.free)
+    rn = clamped(drawn + change)
+    if turn.tells and change:
+        why = "free safety" if field.free else "no free safety"
+        turn.tell("TTFL-FS-06", "short-gain number", ("drawn", drawn), (why, change), result=rn)
+    return rn
 
 
 def long_gain(column: tuple[int, ...], field: Field, turn: Turn, plus: int = 0) -> Gain:
@@ -135,16 +150,20 @@ def long_gain(column: tuple[int, ...], field: Field, turn: Turn, plus: int = 0) 
 
 
 def stretched(column: tuple[int, ...], rn: int, card: Fac, field: Field, turn: Turn) -> Gain:
-    """TTFL-LG-01, SPF-RUN-14: a long gain; a natural 1 that is read as 1 may go all the way, by one more card."""
+    """TTFL-LG-01, SPF-RUN-14: a long gain; a natural 1 that is read as 1 may go all the way, by one more card.
+
+    By a switch drawing it is enough.
+    """
     if turn.tells:
         turn.tell("SPF-RUN-10", "long-gain column", ("at", rn), result=column[rn - 1])
-    if not (field.rules.stretch and card.rn == 1 and rn == 1):
+    may_stretch = card.rn == 1 and (rn == 1 or field.rules.stretch_by == "drawn")
+    if not (field.rules.stretch and may_stretch):
         return Gain(column[rn - 1], card.ob, card.rn)
     further = turn.card("stretched", rule="TTFL-LG-01")
     goes_on = further.rn <= STRETCHED_UP_TO
     if turn.tells:
         turn.tell("TTFL-LG-01", "stretched", ("drawn", further.rn), result="touchdown" if goes_on else "not farther")
-    return Gain(TOUCHDOWN if goes_on else column[0], further.ob, card.rn)
+    return Gain(TOUCHDOWN if goes_on else column[rn - 1], further.ob, card.rn)
 
 
 # --- runs -----------------------------------------------------------------------------------------------------------
@@ -155,13 +174,12 @@ def run(field: Field, turn: Turn) -> Gain:
     if field.call.kind == "end-around":
         return end_around(field, turn)
     where = directive(directive_of(field, turn))
-    columns = field.offence.places[field.call.player].rush
-    assert columns is not None, "who cannot run is not called"
+    carrier = field.offence.places[field.call.player]
     if where.breaks:
-        gain = broken(columns, field, turn)
+        gain = broken(carrier, field, turn)
     else:
         card = turn.card("run", rule="SPF-RUN-01")
-        gain = normal_gain(columns, run_number(card, field, turn), card, field, turn)
+        gain = normal_gain(carrier, run_number(card, field, turn), card, field, turn)
         gain = replace(gain, yards=gain.yards + directed(where, field, turn))
     return kept_inside(gain, turn) if is_inside(field.call.kind) else gain
 
@@ -185,13 +203,14 @@ def directive_of(field: Field, turn: Turn) -> str:
     return found
 
 
-def broken(columns: RushColumns, field: Field, turn: Turn) -> Gain:
+def broken(carrier: Card, field: Field, turn: Turn) -> Gain:
     """SPF-RUN-10, SPF-RUN-16, TTFL-FS-08: no blocks or tackles; a free safety may still stop it in Run Defense.
 
     Quarterbacks, and whoever has no long-gain column, read the short one.
     """
+    columns = columns_of(carrier)
     if field.call.player == "QB" or not columns.lg:
-        return short_gain(columns, field, turn, sends_on=True)
+        return short_gain(carrier, field, turn, sends_on=True)
     if field.rules.free_safety and field.answer.defence == "run":
         value = free_safety_value(field.free, field.defence)
         rn = turn.rn("the free safety", rule="TTFL-FS-08")
@@ -199,7 +218,7 @@ def broken(columns: RushColumns, field: Field, turn: Turn) -> Gain:
         if turn.tells:
             turn.tell("TTFL-FS-08", "free safety", ("drawn", rn), (safety_term(field), 2 * value), result=stopped)
         if stopped == "short":
-            return short_gain(columns, field, turn)
+            return short_gain(carrier, field, turn)
         return long_gain(columns.lg, field, turn, 2 if stopped == "long+2" else 0)
     return long_gain(columns.lg, field, turn)
 
@@ -216,10 +235,10 @@ def end_around(field: Field, turn: Turn) -> Gain:
         turn.tell("SPF-RUN-15", "end-around", result=-card.end_around or "OK")
     if card.end_around:
         return Gain(-card.end_around)
-    columns = field.offence.places[field.call.player].rush
-    assert columns is not None, "who cannot run is not called"
     card = turn.card("run", rule="SPF-RUN-15")
-    return normal_gain(columns, run_number(card, field, turn), card, field, turn, sends_on=True)
+    return normal_gain(
+        field.offence.places[field.call.player], run_number(card, field, turn), card, field, turn, sends_on=True
+    )
 
 
 # --- blockers and boxes ---------------------------------------------------------------------------------------------
