@@ -29,6 +29,7 @@ from touchline.books.ttfl.plays import (
     Play,
     Result,
     Sides,
+    WalkedOff,
     category,
     with_foul_that_fits,
     with_fumble,
@@ -110,19 +111,19 @@ def _received(kick: Kicked) -> Standing:
 
 def punted(sides: Sides, now: Situation, turn: Turn, *, deducted: int = 0, all_out: bool = False) -> Play:
     """SPF-PUNT-01 to SPF-PUNT-08: a punt; a penalty from the foot of the card is walked off, and it is kicked again."""
+    walked_off: tuple[WalkedOff, ...] = ()
     while True:
         kick = punt(sides.offence.punter, sides.defence, now.d, turn, deducted=deducted, all_out=all_out)
         if kick.penalty == "roughing":
-            return told(_roughed(sides, now), turn)
+            return told(_roughed(sides, now, walked_off), turn)
         if not kick.penalty:
             break
         before, now = now, moved(now, kick.penalty)
+        by = sides.ball if kick.penalty == "kickers" else sides.other
+        walked_off = (*walked_off, WalkedOff(by, abs(now.d - before.d)))
         if before.d - now.d >= before.to_go:
             foot = first_down("offence", now.d)
-            play = Play(
-                by=sides.ball, kind="punt", situation=now, result="foul", standing=foot, time=("movement penalty",)
-            )
-            return told(play, turn)
+            return told(_not_kicked(sides, now, foot, "movement penalty", walked_off), turn)
     if kick.blocked:
         standing = recovered(kick.at)
         result: Result = "blocked"
@@ -149,6 +150,7 @@ def punted(sides: Sides, now: Situation, turn: Turn, *, deducted: int = 0, all_o
         carrier=kick.returner.id if kick.returner is not None else None,
         returned=kick.return_yards,
         announced=Announced(deducted, all_out),
+        walked_off=walked_off,
     )
     return told(_after_kick(play, kick, sides, turn), turn)
 
@@ -164,11 +166,23 @@ def moved(now: Situation, by: Literal["kickers", "receivers", "roughing", ""]) -
     return Situation(now.d + back, now.down, max(0, now.to_go + back))
 
 
-def _roughed(sides: Sides, now: Situation) -> Play:
+def _roughed(sides: Sides, now: Situation, before: tuple[WalkedOff, ...]) -> Play:
     """SPF-PUNT-06: fifteen yards and a first down."""
-    standing = first_down("offence", now.d - walked(ROUGHING, now.d))
+    yards = walked(ROUGHING, now.d)
+    standing = first_down("offence", now.d - yards)
+    return _not_kicked(sides, now, standing, "play with penalty", (*before, WalkedOff(sides.other, yards)))
+
+
+def _not_kicked(sides: Sides, now: Situation, standing: Standing, time: str, walked_off: tuple[WalkedOff, ...]) -> Play:
+    """A punt that a foul of the receivers has turned into a first down."""
     return Play(
-        by=sides.ball, kind="punt", situation=now, result="foul", standing=standing, time=("play with penalty",)
+        by=sides.ball,
+        kind="punt",
+        situation=now,
+        result="foul",
+        standing=standing,
+        time=(time,),
+        walked_off=walked_off,
     )
 
 
@@ -218,22 +232,24 @@ def _penalised(play: Play, kick: Kicked, sides: Sides, each: Foul, turn: Turn) -
     match each.side, each.number:
         case "K", 1 | 14 | 15:
             option = each.number == 1
-            choice = Choice(each, play.standing, option)
+            choice = Choice(each, play.standing, option, MOVEMENT)
             return replace(play, choice=choice, victim=sides.other if option else None, again=MOVEMENT)
         case "R", 1 if play.kind != "punt":
-            return replace(play, choice=Choice(each, play.standing, True), victim=sides.ball, again=-MOVEMENT)
+            choice = Choice(each, play.standing, True, MOVEMENT)
+            return replace(play, choice=choice, victim=sides.ball, again=-MOVEMENT)
         case "R", 1 | 12 | 13:
-            return replace(play, choice=Choice(each, _instead(play.situation, each), True), victim=sides.ball)
+            yards = walked(YARDS[each.number], play.situation.d)
+            return replace(play, choice=Choice(each, _instead(play.situation, each), True, yards), victim=sides.ball)
         case "R", 11:
             turn.heeds_z = False
             rn = turn.rn("where they clipped", rule="SPF-PEN-06")
             half = rn % 2 == 1
             if turn.tells:
                 turn.tell("SPF-PEN-06", "clipping", ("drawn", rn), result="half-way" if half else "at the end")
-            return replace(play, choice=Choice(each, clipped(play, kick, half=half), False))
+            return replace(play, choice=clipped(play, kick, each, half=half))
     if play.standing.score is not None:
         return play  # SPF-PEN-04: a score drops it
-    return replace(play, choice=Choice(each, _walked_off(play.standing, each), False))
+    return replace(play, choice=_walked_off(play.standing, each))
 
 
 def _instead(now: Situation, each: Foul) -> Standing:
@@ -244,26 +260,27 @@ def _instead(now: Situation, each: Foul) -> Standing:
     return Standing("offence", now.d - on, now.down, now.to_go - on)
 
 
-def clipped(play: Play, kick: Kicked, *, half: bool) -> Standing:
+def clipped(play: Play, kick: Kicked, each: Foul, *, half: bool) -> Choice:
     """SPF-PEN-06: fifteen yards from half-way or from the end of the return; a touchdown is wiped out.
 
     A return that went all the way ended on the goal line.
     """
     if play.fumble == "lost":
-        return _walked_off(play.standing, Foul("R", 11))
+        return _walked_off(play.standing, each)
     end = min(FIELD, kick.start + kick.return_yards)
     spot = kick.start + -(-(end - kick.start) // 2) if half else end
     spot = max(1, spot)
-    return first_down("defence", FIELD - (spot - walked(YARDS[11], spot)))
+    yards = walked(YARDS[each.number], spot)
+    return Choice(each, first_down("defence", FIELD - (spot - yards)), False, yards)
 
 
-def _walked_off(standing: Standing, each: Foul) -> Standing:
+def _walked_off(standing: Standing, each: Foul) -> Choice:
     """SPF-PEN-04: yards from where the play ended, against whoever fouled."""
     fouled = "offence" if each.side == "K" else "defence"
-    yards = YARDS[each.number]
-    if standing.has_ball == fouled:
-        return first_down(standing.has_ball, standing.d + walked(yards, FIELD - standing.d))
-    return first_down(standing.has_ball, standing.d - walked(yards, standing.d))
+    has_it = standing.has_ball == fouled
+    yards = walked(YARDS[each.number], FIELD - standing.d if has_it else standing.d)
+    d = standing.d + yards if has_it else standing.d - yards
+    return Choice(each, first_down(standing.has_ball, d), False, yards)
 
 
 # --- field goals ----------------------------------------------------------------------------------------------------
@@ -301,14 +318,16 @@ def missed(now: Situation) -> Standing:
 
 def _foul_on_goal(play: Play, sides: Sides, each: Foul, *, good: bool) -> Play:
     """SPF-PEN-13: what a foul on a try means."""
-    standing = offered(play.situation, play.standing, each).standing
+    _, standing, _, yards = offered(play.situation, play.standing, each)
     if each.side == "D" and each.number in (5, 6, 9):
-        standing = first_down("offence", play.situation.d - walked(YARDS[each.number], play.situation.d))
+        yards = walked(YARDS[each.number], play.situation.d)
+        standing = first_down("offence", play.situation.d - yards)
     if is_dead(each):
-        return replace(play, choice=Choice(each, standing, False))
+        return replace(play, choice=Choice(each, standing, False, yards))
     if (each.side == "O") != good:
         return replace(play, time=(*play.time, "play with penalty")) if each.side == "O" else play
-    return replace(play, choice=Choice(each, standing, True), victim=sides.other if each.side == "O" else sides.ball)
+    victim = sides.other if each.side == "O" else sides.ball
+    return replace(play, choice=Choice(each, standing, True, yards), victim=victim)
 
 
 def kicked_extra_point(sides: Sides, turn: Turn) -> Play:

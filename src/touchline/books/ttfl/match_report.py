@@ -83,27 +83,24 @@ def scoring(state: MatchState, settled: Sequence[Settled], language: Language) -
 # --- figures --------------------------------------------------------------------------------------------------------
 
 TEAM_FIGURES = (
-    "first_downs", "plays", "carries", "rushing_yards", "attempts", "completions", "passing_yards", "intercepted",
-    "sacked", "sack_yards", "third_downs", "third_downs_made", "fourth_downs", "fourth_downs_made", "fumbles_lost",
-    "penalties", "punts", "punt_yards", "field_goal_attempts", "field_goals",
+    "first_downs", "first_downs_by_penalty", "plays", "carries", "rushing_yards", "attempts", "completions",
+    "passing_yards", "intercepted", "sacked", "sack_yards", "third_downs", "third_downs_made", "fourth_downs",
+    "fourth_downs_made", "fumbles_lost", "penalties", "penalty_yards", "punts", "punt_yards", "field_goal_attempts",
+    "field_goals",
 )  # fmt: skip
-Group: TypeAlias = tuple[str, str, tuple[str, ...]]
+Group: TypeAlias = tuple[str, tuple[str, ...]]
 PLAYER_FIGURES: tuple[Group, ...] = (
-    (
-        "passing",
-        "attempts",
-        ("attempts", "completions", "passing_yards", "passing_touchdowns", "intercepted", "sacked"),
-    ),
-    ("rushing", "carries", ("carries", "rushing_yards", "rushing_touchdowns", "longest_run")),
-    ("receiving", "targets", ("catches", "receiving_yards", "receiving_touchdowns", "longest_catch")),
-    ("defence", "half_sacks", ("half_sacks",)),
-    ("interceptions", "interceptions", ("interceptions", "interception_yards")),
-    ("kick-returns", "kick_returns", ("kick_returns", "kick_return_yards", "longest_kick_return")),
-    ("punt-returns", "punt_returns", ("punt_returns", "punt_return_yards", "longest_punt_return")),
-    ("punts", "punts", ("punts", "punt_yards", "longest_punt")),
-    ("kicks", "extra_point_attempts", ("field_goals", "field_goal_attempts", "extra_points", "extra_point_attempts")),
+    ("passing", ("attempts", "completions", "passing_yards", "passing_touchdowns", "intercepted", "sacked")),
+    ("rushing", ("carries", "rushing_yards", "rushing_touchdowns", "longest_run")),
+    ("receiving", ("catches", "targets", "receiving_yards", "receiving_touchdowns", "longest_catch")),
+    ("defence", ("half_sacks",)),
+    ("interceptions", ("interceptions", "interception_yards")),
+    ("kick-returns", ("kick_returns", "kick_return_yards", "longest_kick_return")),
+    ("punt-returns", ("punt_returns", "punt_return_yards", "longest_punt_return")),
+    ("punts", ("punts", "punt_yards", "longest_punt", "punts_blocked")),
+    ("kicks", ("field_goals", "field_goal_attempts", "extra_points", "extra_point_attempts")),
 )
-"""Kinds of work, what a man must have done to be named, and the columns."""
+"""Kinds of work and their columns; who has anything in one of them is named."""
 
 
 def figure(name: str, language: Language) -> str:
@@ -130,8 +127,9 @@ def player_figures(state: MatchState, eleven: Eleven, language: Language) -> She
 
 
 def _table(state: MatchState, eleven: Eleven, group: Group, language: Language) -> Sheet:
-    work, needs, names = group
-    men = [card for card in _everybody(state, eleven) if state.figures.of_man(card).get(needs)]
+    work, names = group
+    everybody = _everybody(state, eleven)
+    men = [card for card in everybody if any(state.figures.of_man(card).get(name) for name in names)]
     men.sort(key=lambda card: -state.figures.of_man(card).get(names[0], 0))
     columns = (
         Column(say("col-player", language)),

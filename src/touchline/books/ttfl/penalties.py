@@ -109,11 +109,17 @@ def after_the_play(played: Standing, each: Foul) -> Standing:
     """
     if played.score is not None:
         return played
+    yards = yards_after(played, each)
     if played.has_ball == "offence" or played.on_downs:
-        d = turned(played.d) if played.on_downs else played.d
-        return first_down("offence", d - walked(YARDS[each.number], d))
-    back = walked(YARDS[each.number], FIELD - played.d)
-    return first_down("defence", played.d + back)
+        return first_down("offence", (turned(played.d) if played.on_downs else played.d) - yards)
+    return first_down("defence", played.d + yards)
+
+
+def yards_after(played: Standing, each: Foul) -> int:
+    """SPF-PEN-04, SPF-PEN-05: what such a foul costs the defence; nothing if it is dropped."""
+    if played.score is not None:
+        return 0
+    return walked(YARDS[each.number], played.d if played.has_ball == "offence" else turned(played.d))
 
 
 class Choice(NamedTuple):
@@ -122,6 +128,7 @@ class Choice(NamedTuple):
     foul: Foul
     standing: Standing
     option: bool  # False: it has to
+    yards: int = 0  # that are walked off
 
 
 def is_of_defence(choice: Choice) -> bool:
@@ -134,10 +141,11 @@ def is_of_defence(choice: Choice) -> bool:
 def offered(now: Situation, played: Standing, each: Foul, spot: int | None = None) -> Choice:
     """SPF-PEN-02, SPF-PEN-09: a foul on a play from scrimmage."""
     if each.side == "O":
-        return Choice(each, against_offence(now, each), has_option(each))
+        return Choice(each, against_offence(now, each), has_option(each), walked(YARDS[each.number], FIELD - now.d))
     if each.number in (5, 6, 9):
-        return Choice(each, after_the_play(played, each), False)
-    return Choice(each, against_defence(now, each, spot), has_option(each))
+        return Choice(each, after_the_play(played, each), False, yards_after(played, each))
+    standing = against_defence(now, each, spot)
+    return Choice(each, standing, has_option(each), now.d - standing.d)
 
 
 # --- what a computer takes ------------------------------------------------------------------------------------------

@@ -57,6 +57,13 @@ class Announced(NamedTuple):
     expected: bool = False  # SPF-KO-04: the receivers are ready for an onside kick
 
 
+class WalkedOff(NamedTuple):
+    """A penalty that nobody could decline: whose, and how far."""
+
+    by: Eleven
+    yards: int
+
+
 class Play(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Everything that came of a play."""
 
@@ -84,6 +91,7 @@ class Play(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         None  # SPF-PEN-11, SPF-PEN-12: if the penalty is taken the kick is repeated, so much farther out
     )
     announced: Announced = Announced()  # of a kick
+    walked_off: tuple[WalkedOff, ...] = ()  # SPF-PUNT-03, SPF-PUNT-06: before a punt, or instead of it
     drawn: tuple[Drawn, ...] = ()
     steps: tuple[Step, ...] = ()
     men: tuple[tuple[Place, CardId], ...] = ()  # the offence's display
@@ -343,7 +351,7 @@ def _play(sides: Sides, snap: Snap, now: Situation, ended: Ended) -> Play:
         yards=ended.yards,
         call=snap.call,
         answer=snap.answer,
-        passer=snap.offence.qb.id if kind in THROWN else None,
+        passer=snap.offence.qb.id if kind in THROWN or kind == "spike" else None,
         carrier=ended.carrier,
         taker=ended.taker,
         returned=ended.returned,

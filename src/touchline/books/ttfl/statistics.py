@@ -69,8 +69,9 @@ class Tally:
 def entries(before: Course, play: Play, *, took: bool, seconds: int = 0) -> Iterator[Entry]:
     """What a play adds to the figures, once its penalty is judged."""
     us = play.by
-    if play.choice is not None:
-        yield from _foul(play, took=took)
+    yield from _penalties(play, took=took)
+    if is_first_by_penalty(before, play, took=took):
+        yield from (Entry(us, None, "first_downs"), Entry(us, None, "first_downs_by_penalty"))
     if took and play.choice is not None and is_wiped_out(play):
         return
     if seconds:
@@ -84,23 +85,51 @@ def entries(before: Course, play: Play, *, took: bool, seconds: int = 0) -> Iter
 
 
 def is_wiped_out(play: Play) -> bool:
-    """SPF-PEN-09: whether the penalty, if taken, makes a play not to have happened."""
+    """SPF-PEN-09, SPF-PEN-13: whether the penalty, if taken, makes a play not to have happened."""
     assert play.choice is not None, "there was a foul"
     foul = play.choice.foul
+    if play.kind == "field goal":
+        return True
     return is_dead(foul) or play.again is not None or foul.side == "O" or foul.number not in (5, 6, 9, 11)
 
 
-def _foul(play: Play, *, took: bool) -> Iterator[Entry]:
-    assert play.choice is not None, "there was a foul"
-    if took:
+def is_first_by_penalty(before: Course, play: Play, *, took: bool) -> bool:
+    """SPF-PEN-09, SPF-PEN-11, SPF-PUNT-06: whether a foul of the others gave what the play did not make itself."""
+    if play.result == "foul":
+        return True
+    if not took or play.choice is None or before.stage != "scrimmage" or play.choice.foul.side not in ("D", "R"):
+        return False
+    now = play.choice.standing
+    given = now.has_ball == "offence" and now.first
+    if is_wiped_out(play):
+        return given and play.again is None
+    return given and play.kind != "punt" and not _made(play)
+
+
+def _made(play: Play) -> bool:
+    """A first down or a touchdown of the offence."""
+    return play.standing.has_ball == "offence" and (play.standing.first or play.standing.score == "touchdown")
+
+
+def _penalties(play: Play, *, took: bool) -> Iterator[Entry]:
+    """SPF-PEN-04: what was walked off; a foul that a score drops is none."""
+    for each in play.walked_off:
+        yield from _penalty(each.by, each.yards)
+    if took and play.choice is not None and (play.again is not None or play.choice.standing.score is None):
         by = play.by if play.choice.foul.side in ("O", "K") else opponents(play.by)
-        yield Entry(by, None, "penalties")
+        yield from _penalty(by, play.choice.yards)
+
+
+def _penalty(by: Eleven, yards: int) -> Iterator[Entry]:
+    yield Entry(by, None, "penalties")
+    if yards:
+        yield Entry(by, None, "penalty_yards", yards)
 
 
 def _from_scrimmage(before: Course, play: Play) -> Iterator[Entry]:
     us, them, now = play.by, opponents(play.by), play.situation
     yield Entry(us, None, "plays")
-    made = play.standing.has_ball == "offence" and (play.standing.first or play.standing.score == "touchdown")
+    made = _made(play)
     if made:
         yield Entry(us, None, "first_downs")
     if now.down in LAST_DOWNS:

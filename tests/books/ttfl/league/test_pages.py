@@ -108,6 +108,19 @@ def test_a_club_has_its_games_with_what_came_of_them() -> None:
     assert all("Amberly Steamers" in row.cells for row in (first, second))
 
 
+@pytest.mark.rule("SPF-PEN-05", "SPF-PEN-08")
+def test_first_downs_and_penalties_of_a_season_stand_club_by_club() -> None:
+    before, after = founded(), ruled(founded()).after
+    sheet = GAME.view(after, None, "de").sheet("team figures")
+    assert sheet is not None
+    totals = [sum(int(row.cells[column]) for row in sheet.rows) for column in range(1, 5)]
+
+    assert GAME.view(before, None).sheet("team figures") is None
+    assert [column.title for column in sheet.columns[1:]] == ["1D", "Durch Str.", "Str.", "Strafyards"]
+    assert totals[0] > totals[1] > 0
+    assert totals[3] > totals[2] > 0
+
+
 def test_what_is_read_later_leads_to_nobody_who_may_have_left() -> None:
     for step in three_seasons():
         report = GAME.report(step.after, step.ruling.events, None)

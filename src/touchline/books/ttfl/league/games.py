@@ -135,6 +135,10 @@ def result_of(match: Match, figures: Figures) -> GameResult:
 # --- what a league keeps --------------------------------------------------------------------------------------------
 
 
+TEAM_FIGURES = ("first_downs", "first_downs_by_penalty", "penalties", "penalty_yards")
+"""What belongs to no man, and is kept of his club."""
+
+
 class Sides(NamedTuple):
     home: ClubId
     away: ClubId
@@ -159,10 +163,13 @@ def kept(league: League, sides: Sides, team_of: Mapping[ClubId, Team], result: G
     for eleven, club in zip(ELEVENS, sides, strict=True):
         theirs, ours = result.figures.of(opponents(eleven)), result.figures.of(eleven)
         faced = {field: theirs.get(field, 0) for field in ("carries", "rushing_yards", "attempts", "passing_yards")}
-        faced["fumbles_recovered"] = ours.get("fumbles_recovered", 0)
+        did_themselves = {field: ours.get(field, 0) for field in ("fumbles_recovered", *TEAM_FIGURES)}
         before = league.clubs[club].season
         league = league.with_club(
-            replace(league.clubs[club], season={field: before.get(field, 0) + count for field, count in faced.items()})
+            replace(
+                league.clubs[club],
+                season={field: before.get(field, 0) + count for field, count in (faced | did_themselves).items()},
+            )
         )
     return replace(league, hurt=_hurt_after(league.hurt, frozenset(men), result.hurt))
 

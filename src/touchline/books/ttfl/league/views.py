@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from touchline.books.ttfl.league import leaders as season_leaders
 from touchline.books.ttfl.league import owners, standings
-from touchline.books.ttfl.league.games import chart_of, family_order
+from touchline.books.ttfl.league.games import TEAM_FIGURES, chart_of, family_order
 from touchline.books.ttfl.league.state import SEASON, ClubId, Leader, League, Player
 from touchline.books.ttfl.league.text import headline, kicker, say, told_games
 from touchline.books.ttfl.statistics import Counts
@@ -54,6 +54,8 @@ def sheets(league: League, language: Language) -> Iterator[Sheet]:
     yield results(league, language)
     yield schedule(league, language)
     yield leaders(league, language)
+    if league.results:
+        yield team_figures(league, language)
     for club in league.in_order:
         yield roster(league, club, language)
     if league.drafted:
@@ -233,6 +235,19 @@ def leaders(league: League, language: Language, *, for_good: bool = False) -> Sh
         rows += [_leader(league, leader, for_good=for_good) for leader in best]
     columns = _columns(language, "player", "position", "club", "count+")
     return Sheet("leaders", say("sheet-leaders", language), columns, tuple(rows))
+
+
+def team_figures(league: League, language: Language) -> Sheet:
+    """First downs and penalties of the season, club by club: what belongs to no man."""
+    columns = (
+        *_columns(language, "club"),
+        *(_column(field.replace("_", "-"), language, number=True, explained=True) for field in TEAM_FIGURES),
+    )
+    rows = tuple(
+        Row((club.name, *(club.season.get(field, 0) for field in TEAM_FIGURES)), seat=club.id, sheet=f"club {club.id}")
+        for club in (league.clubs[each] for each in league.in_order)
+    )
+    return Sheet("team figures", say("sheet-team-figures", language), columns, rows)
 
 
 def _leader(league: League, leader: Leader, *, for_good: bool) -> Row:
