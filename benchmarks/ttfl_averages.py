@@ -70,6 +70,9 @@ TOLD: tuple[tuple[str, Callable[[Totals], float]], ...] = (
     ("field goals a team", _ratio("field_goals", "teams")),
     ("fumbles lost a team", _ratio("fumbles_lost", "teams")),
     ("penalties a team", _ratio("penalties", "teams")),
+    ("penalty yards a team", _ratio("penalty_yards", "teams")),
+    ("first downs a team", _ratio("first_downs", "teams")),
+    ("first downs by penalty a team", _ratio("first_downs_by_penalty", "teams")),
 )
 
 

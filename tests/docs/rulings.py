@@ -10,7 +10,7 @@ from touchline import books
 from touchline.ledger import Contradiction, Ledger, PrintedTable, Rule
 
 FOLDER = Path(__file__).parents[2] / "docs" / "books"
-BOOKS = ("penpaper", "beppiland", "fool")
+BOOKS = ("penpaper", "beppiland", "fool", "ttfl")
 GAPS = "What the book does not give"
 PARTS = {"EVIDENCE": "*Evidence*", "RECONSTRUCTION": "*Reconstruction*"}
 """How a gap in a ledger is divided, and how the page writes it."""
@@ -25,8 +25,10 @@ HEADS = {
     "FOOL-GAP": "What the chapter on pass plays leans on, and is missing",
     "FOOL-12": "League operations",
     "FOOL-12-GAP": "What the chapter on league operations leans on, and is missing",
+    "TTFL-SCOPE": "House rules and base game",
+    "TTFL-GAP": "Gaps in the front, and seasons, of which the book says nothing",
 }
-"""Chapters whose sections in the ledger are no titles."""
+"""Chapters whose sections in the ledger are no titles, or not the only ones."""
 
 
 def path(book: str) -> Path:
