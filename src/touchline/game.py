@@ -377,6 +377,26 @@ class Host(Protocol):
         ...
 
 
+class Lent(msgspec.Struct, frozen=True, kw_only=True):
+    """What another game needs in order to be played by sides of this one."""
+
+    title: str  # for people
+    options: Mapping[str, Any]  # of that game, as plain values
+    seats: Mapping[SeatId, SeatId]  # for each seat of that game the seat of this one whose side plays there
+
+
+@runtime_checkable
+class Lends(Protocol):
+    """A game whose sides may meet in another game as they are: a friendly, of which this one hears nothing."""
+
+    lends_to: ClassVar[str]  # its id
+    lent_seats: ClassVar[Mapping[str, SeatId]]  # its seats, by every word for them: "home", "visitors"
+
+    def lent(self, state: Any, sides: Mapping[SeatId, SeatId]) -> Lent:
+        """For each seat of that game a seat of this one, whose side plays there."""
+        ...
+
+
 class Decision(msgspec.Struct, frozen=True, kw_only=True):
     """Something that a book leaves to whoever runs a contest."""
 

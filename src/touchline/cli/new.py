@@ -11,6 +11,7 @@ from touchline.cli import lookups, office, output, show
 from touchline.cli.answers import contest_answer
 from touchline.cli.errors import BadUsageError
 from touchline.cli.fields import fields
+from touchline.cli.friendlies import Friendly, friendly
 from touchline.cli.look import contest_page
 from touchline.cli.options import option_lines, options
 from touchline.game import AnyGame, Question
@@ -42,6 +43,9 @@ def new(
         list[str] | None, typer.Option(metavar="[SEAT=]COACH", help="Which computer coach holds a seat, or all others.")
     ] = None,
     seat_name: Annotated[list[str] | None, typer.Option(metavar="SEAT=NAME", help="What a side is called.")] = None,
+    from_: Annotated[
+        str, typer.Option("--from", metavar="CONTEST", help="A friendly: the sides are those of a contest, by name.")
+    ] = "",
     commissioner: Annotated[str, typer.Option(metavar="USER", help="Who runs it.")] = "",
     time_zone: Annotated[str, typer.Option(help="Zone its deadlines are told in.")] = "UTC",
     pace: Annotated[
@@ -59,16 +63,18 @@ def new(
     if not game_id:
         return _games(as_json=as_json)
     game = _game(game_id)
-    given = options(game, context.args)
+    guests = friendly(game, from_, context.args) if from_ else Friendly(words=context.args)
+    given = {**guests.options, **options(game, guests.words)}
+    people, seats = _people(person or []), _coaches(coach or [])
     try:
         contest = office.contests.create(
             game.id,
             name=name or free_name(game),
-            title=title,
+            title=title or guests.title,
             options=given,
-            people=_people(person or []),
+            people={seat: who for seat, who in guests.people.items() if seat not in seats} | people,
             names=_pairs("--seat-name", seat_name or []),
-            coaches=_coaches(coach or []),
+            coaches=seats,
             seed=seed,
             commissioner=lookups.user(commissioner) if commissioner else None,
             time_zone=time_zone,

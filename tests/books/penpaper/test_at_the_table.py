@@ -1,9 +1,10 @@
 """Games of a league that two owners play head-to-head: who meets at a table, and what comes back from there."""
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
-from touchline.books.penpaper import season
+from touchline.books.penpaper import at_the_table, season
 from touchline.books.penpaper.creating_teams import ratings
 from touchline.books.penpaper.events import (
     GamePlayed,
@@ -19,7 +20,7 @@ from touchline.books.penpaper.playoffs import rounds
 from touchline.books.penpaper.record_sheets import team_sheet
 from touchline.books.penpaper.state import Injury, League, Pairing, Playoffs, Quarter, Ratings
 from touchline.dice import Dice
-from touchline.game import OFFICE, OrdersError, SeatId, Table
+from touchline.game import OFFICE, Lends, OrdersError, SeatId, Table
 
 from .leagues import founded, match_played, week_at_the_table
 
@@ -285,3 +286,21 @@ def test_owners_meet_at_the_table_in_the_playoffs_until_there_is_a_winner() -> N
     sheet = LEAGUE.view(league, None).sheet("playoffs")
     assert sheet is not None
     assert "Head-to-head" in sheet.notes[0].text
+
+
+@pytest.mark.rule("PP-H2H-01", "PP-STAR-03", "PP-INJ-02")
+def test_a_friendly_is_played_by_the_teams_as_they_are_with_their_stars_and_injuries() -> None:
+    assert isinstance(LEAGUE, Lends)
+    league = founded(6, people=0)
+    hurt = replace(league.teams[1], stars=("WR",), injuries=(Injury("LM", is_major=True),))
+    league = replace(league, teams=(league.teams[0], hurt, *league.teams[2:]))
+
+    lent = LEAGUE.lent(league, {AWAY: league.teams[1].id, HOME: league.teams[0].id})
+
+    options = msgspec.convert(lent.options, MatchOptions)
+    assert options.away_team is not None
+    assert options.away_team == at_the_table.team_sheet(league, hurt.id)
+    assert options.away_team.stars == ("WR",)
+    assert options.away_team.injuries == hurt.injuries
+    assert lent.title == f"{hurt.name} at {league.teams[0].name}, a friendly"
+    assert set(LEAGUE.lent_seats.values()) == set(MATCH.seats(options))

@@ -11,9 +11,10 @@ from touchline.books.penpaper.options import TieHandling
 from touchline.books.penpaper.orders import GameResult, GameResults
 from touchline.books.penpaper.state import Injury, League, TeamId
 from touchline.books.penpaper.the_league import is_head_to_head
-from touchline.game import Mistakes, Table
+from touchline.game import Lent, Mistakes, SeatId, Table
 
 MATCH_ID = "penpaper.match"
+SIDES: Mapping[str, SeatId] = {"home": HOME, "away": AWAY, "visitors": AWAY}
 
 
 class GameDue(msgspec.Struct, frozen=True, kw_only=True):
@@ -67,6 +68,18 @@ def _table(league: League, game: GameDue) -> Table:
     )
     title = f"{league.name_of(game.away)} at {league.name_of(game.home)}, {game.occasion}"
     return Table(game.key, title, MATCH_ID, options, {AWAY: game.away, HOME: game.home})
+
+
+def friendly(league: League, sides: Mapping[SeatId, SeatId]) -> Lent:
+    """PP-H2H-01, PP-STAR-03, PP-INJ-02: a match of two teams of the league as they are now, under its house rules."""
+    home, away = (team_sheet(league, sides[seat]) for seat in (HOME, AWAY))
+    options = {
+        "home_team": msgspec.to_builtins(home),
+        "away_team": msgspec.to_builtins(away),
+        "kickoff_line": league.options.kickoff_line,
+        "two_point_try": league.options.two_point_try,
+    }
+    return Lent(title=f"{away.name} at {home.name}, a friendly", options=options, seats=dict(sides))
 
 
 def team_sheet(league: League, team_id: TeamId) -> TeamSheet:

@@ -48,6 +48,7 @@ from touchline.game import (
     Decision,
     HeldBy,
     Language,
+    Lent,
     Note,
     Owed,
     Phase,
@@ -73,6 +74,8 @@ class LeagueGame:
     orders_type: ClassVar[Any] = LeagueOrders
     event_type: ClassVar[Any] = LeagueEvent
     solution_file: ClassVar[Path] = team_worth.FILE
+    lends_to: ClassVar[str] = at_the_table.MATCH_ID
+    lent_seats: ClassVar[Mapping[str, SeatId]] = at_the_table.SIDES
 
     @property
     def coaches(self) -> Mapping[str, Coach[League, LeagueOrders]]:
@@ -173,6 +176,12 @@ class LeagueGame:
 
     def tell(self, state: League, event: LeagueEvent, language: Language = "en") -> str:
         return text.tell(event)
+
+    # --- friendlies (`Lends`) ---------------------------------------------------------------------------------------
+
+    def lent(self, state: League, sides: Mapping[SeatId, SeatId]) -> Lent:
+        """PP-H2H-01: two teams meet head-to-head as they are now, in no standings."""
+        return at_the_table.friendly(state, sides)
 
     # --- the referee (`Presides`) -----------------------------------------------------------------------------------
 
