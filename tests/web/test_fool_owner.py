@@ -81,7 +81,7 @@ def test_the_draft_board_is_searched_and_ranked_on_a_phone(open_page, site: Site
         "founding = phases.founding\n"
         "def at_the_draft(options, dice):\n"
         "    league, events = founding(options, dice)\n"
-        "    return draft.lists_issued(replace(league, stage='draft', year=2), dice), events\n"
+        "    return draft.lists_issued(replace(league, stage='draft', year=2), dice).league, events\n"
         "phases.founding = at_the_draft\n"
         f"league = contests.create('fool.league', name='gridiron', options={OPTIONS!r}, people={{'1': 'anna'}},"
         " commissioner=User.objects.get(username='boss'), pace_hours=48, seed='gridiron')\n"

@@ -117,7 +117,7 @@ def test_a_remark_still_begins_behind_two_blanks():
 
 
 def test_a_list_of_nobody_many_times_is_refused_soon():
-    league = replace(lists_issued(leagues.founded(), Dice.fast("a list")), stage="draft")
+    league = replace(lists_issued(leagues.founded(), Dice.fast("a list")).league, stage="draft")
 
     with soon(), pytest.raises(OrdersError):
         GAME.check(league, leagues.A, DraftList(ranking=("",) * 40_000))

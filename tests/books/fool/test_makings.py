@@ -107,7 +107,7 @@ def test_a_league_is_founded_and_drafts_by_its_own_tables() -> None:
 
     men = [career.player for career in league.careers.values() if career.player.kicks is career.player.punts]
     assert max(man.c + man.s for man in men) <= 4
-    after = lists_issued(league, Dice.fast("a list"))
+    after = lists_issued(league, Dice.fast("a list")).league
     assert {after.careers[who].player.position for who in after.draft_list} <= {"Q", "Q*"}
     with pytest.raises(OrdersError, match=re.escape("levels.toml: points")):
         GAME.seats(LeagueOptions(tables=dict(written("levels", "12, 8", "12, 80"))))
@@ -120,7 +120,7 @@ def test_injuries_of_a_camp_are_those_of_the_leagues_own_table() -> None:
     league = replace(plain, options=replace(plain.options, tables={"longer_injury.toml": long}))
 
     def longest(camp: League) -> int:
-        after = camp_held(camp, {club: CampPlan() for club in camp.clubs}, Dice.fast("a camp"))
+        after = camp_held(camp, {club: CampPlan() for club in camp.clubs}, Dice.fast("a camp")).league
         return max(out.left or 0 for career in after.careers.values() for out in career.out)
 
     assert longest(plain) < 12 < longest(league)
@@ -136,6 +136,6 @@ def test_a_table_that_the_commissioner_changes_counts_from_the_next_season_on() 
     assert found.told == "From the next season on the league has a draft_positions.toml of its own."
     assert league.options.tables == {}
     assert file in coming_options(league).tables
-    after = season_over(league, Dice.fast("over"))
+    after = season_over(league, Dice.fast("over")).league
     assert {after.careers[who].player.position for who in after.draft_list} <= {"Q", "Q*"}
     assert founded().options.tables == {}

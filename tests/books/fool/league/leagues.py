@@ -10,9 +10,12 @@ from msgspec.structs import replace
 from benchmarks.fool_years import made_up_game, rulings
 from touchline.books.fool.league import year
 from touchline.books.fool.league.careers import ClubId
-from touchline.books.fool.league.events import LeagueEvents
+from touchline.books.fool.league.cuts import pickups
+from touchline.books.fool.league.events import LeagueEvents, PlayerDrafted, PlayerMoved, PlayerRefused
+from touchline.books.fool.league.happened import Happened
 from touchline.books.fool.league.league import LeagueGame
-from touchline.books.fool.league.state import League, LeagueOptions
+from touchline.books.fool.league.state import League, LeagueOptions, Trade
+from touchline.books.fool.league.trades import trades_in
 from touchline.books.fool.players import PlayerId
 from touchline.dice import Dice
 
@@ -69,3 +72,30 @@ def through(
         yield before, after, events
         if after.year > years and after.stage == "draft":
             return
+
+
+# --- what happened, as tests want to know it ------------------------------------------------------------------------
+
+
+def with_pickups(done: Happened) -> tuple[League, tuple[tuple[ClubId, PlayerId], ...]]:
+    """The league after waivers, and who has come to which club."""
+    return done.league, pickups(done.events)
+
+
+def with_trades(done: Happened) -> tuple[League, tuple[tuple[ClubId, Trade], ...]]:
+    """The league after trades, and those that were made."""
+    return done.league, trades_in(done.events)
+
+
+def with_choices(done: Happened) -> tuple[League, list[PlayerDrafted]]:
+    """The league after a draft, and its choices."""
+    return done.league, [event for event in done.events if isinstance(event, PlayerDrafted)]
+
+
+def with_answers(done: Happened) -> tuple[League, tuple[tuple[ClubId, PlayerId, bool], ...]]:
+    """The league after camps were filled, who was asked by whom, and whether he has come."""
+    return done.league, tuple(
+        (event.club, event.player, isinstance(event, PlayerMoved))
+        for event in done.events
+        if isinstance(event, PlayerRefused) or (isinstance(event, PlayerMoved) and event.how == "signed" and event.club)
+    )

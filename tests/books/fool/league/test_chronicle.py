@@ -98,7 +98,6 @@ def test_nobody_changes_unexplained() -> None:
         others = {who for who in was if who in now and was[who] != now[who]}
         assert others <= explained_men, sorted(others - explained_men)
         changed += len(others)
-        assert not after.told, "what was told is in the events and in the histories"
         if after.year == 3 and after.stage == "draft":
             break
     assert changed > 50, "something did change"

@@ -7,6 +7,7 @@ from touchline.books.fool.injuries import LongerInjury
 from touchline.books.fool.league.camp_roster import released
 from touchline.books.fool.league.careers import ClubId, Former, Out, RoleRecord
 from touchline.books.fool.league.cuts import Claim, CutOrders, Lapse, cut, may_be_met, picked_up, waivers
+from touchline.books.fool.league.events import PlayerOut
 from touchline.books.fool.league.orders import Cuts, Week
 from touchline.books.fool.league.owners import spare, usual_cut
 from touchline.books.fool.league.phases import resolved
@@ -18,7 +19,7 @@ from touchline.dice import Dice
 from touchline.dice.sources import OutOfDiceError
 from touchline.game import OrdersError, SeatId
 
-from .leagues import GAME, A, B, C, D, at, founded, man, quick_games, with_career, with_free_agents
+from .leagues import GAME, A, B, C, D, at, founded, man, quick_games, with_career, with_free_agents, with_pickups
 
 __all__ = ["quick_games"]
 
@@ -44,7 +45,9 @@ def free_from(club: ClubId, stage: str = "season", **options: object) -> tuple[L
 def test_a_man_wanted_by_several_goes_to_the_lowest_club() -> None:
     league, who = free_from(A)
 
-    after, taken = waivers(league, {each: (Claim(who),) for each in (B, C, D)}, 52, Dice.scripted([NO_CHANGE]))
+    after, taken = with_pickups(
+        waivers(league, {each: (Claim(who),) for each in (B, C, D)}, 52, Dice.scripted([NO_CHANGE]))
+    )
 
     assert taken == ((D, who),)
     assert who in after.club(D).roster
@@ -55,8 +58,8 @@ def test_clubs_of_the_owner_who_released_him_come_last_whatever_their_rank() -> 
     league, who = free_from(A, owners=("one man", "", "", "one man"))
     dice = Dice.scripted([NO_CHANGE])
 
-    assert waivers(league, {D: (Claim(who),), B: (Claim(who),)}, 52, dice)[1] == ((B, who),)
-    assert waivers(league, {D: (Claim(who),)}, 52, Dice.scripted([NO_CHANGE]))[1] == ((D, who),)
+    assert with_pickups(waivers(league, {D: (Claim(who),), B: (Claim(who),)}, 52, dice))[1] == ((B, who),)
+    assert with_pickups(waivers(league, {D: (Claim(who),)}, 52, Dice.scripted([NO_CHANGE])))[1] == ((D, who),)
 
 
 @pytest.mark.rule("FOOL-12.2-i")
@@ -66,7 +69,7 @@ def test_a_claim_that_cannot_be_met_holds_nobody_up() -> None:
     league = league.with_club(replace(league.club(B), kept=(Kept(mine[0], 1),)))
     claims = {B: (Claim(who, mine[0]),), D: (Claim(who),)}
 
-    assert waivers(league, claims, 52, Dice.scripted([NO_CHANGE]))[1] == ((D, who),)
+    assert with_pickups(waivers(league, claims, 52, Dice.scripted([NO_CHANGE])))[1] == ((D, who),)
 
 
 @pytest.mark.rule("FOOL-12.2-h", "FOOL-12.2-k")
@@ -75,12 +78,12 @@ def test_the_man_released_for_another_is_offered_again_from_the_lowest_club_on()
     his = first(league, C, 3)
     claims = {C: (Claim(who, his),), D: (Claim(his),)}
 
-    after, taken = waivers(league, claims, 52, Dice.scripted([NO_CHANGE, NO_CHANGE]))
+    after, taken = with_pickups(waivers(league, claims, 52, Dice.scripted([NO_CHANGE, NO_CHANGE])))
 
     assert taken == ((C, who), (D, his))
     assert not after.free_agents
     wanted = {**claims, A: (Claim(his),)}
-    _, taken = waivers(league, wanted, 52, Dice.scripted([NO_CHANGE, NO_CHANGE]))
+    _, taken = with_pickups(waivers(league, wanted, 52, Dice.scripted([NO_CHANGE, NO_CHANGE])))
     assert taken == ((C, who), (D, his)), "also before a higher club whose turn is still to come"
 
 
@@ -89,7 +92,7 @@ def test_without_a_place_or_a_release_nobody_is_picked_up() -> None:
     league, who = free_from(A)
     full = len(league.club(B).roster)
 
-    assert waivers(league, {B: (Claim(who),)}, full, Dice.scripted([]))[1] == ()
+    assert with_pickups(waivers(league, {B: (Claim(who),)}, full, Dice.scripted([])))[1] == ()
 
 
 @pytest.mark.rule("FOOL-12.3.3-e", "FOOL-12.5.1-e")
@@ -98,7 +101,7 @@ def test_who_comes_back_to_a_club_of_his_season_does_not_roll() -> None:
     league = with_career(league, who, clubs=(B,))
 
     for club in (A, B):
-        assert waivers(league, {club: (Claim(who),)}, 53, Dice.scripted([]))[1] == ((club, who),)
+        assert with_pickups(waivers(league, {club: (Claim(who),)}, 53, Dice.scripted([])))[1] == ((club, who),)
     with pytest.raises(OutOfDiceError, match="a new club"):
         waivers(league, {C: (Claim(who),)}, 53, Dice.scripted([]))
 
@@ -134,7 +137,7 @@ def test_a_man_who_got_worse_outlasts_a_cut_down_where_others_go_after_a_preseas
     if not may_go:
         with pytest.raises(OrdersError, match="until this cut is over"):
             GAME.check(league, SeatId(B), Cuts(release=(who,)))
-    league = cut_down(league, {}, Dice.fast("the second cut"))
+    league = cut_down(league, {}, Dice.fast("the second cut")).league
     assert who not in bound(league, B)
 
 
@@ -178,8 +181,8 @@ def test_a_man_released_long_ago_goes_to_the_lowest_club_whoever_released_him() 
     full = {D: (Claim(who),), B: (Claim(who),)}
     size = 53
 
-    assert waivers(league, full, size, Dice.scripted([NO_CHANGE]))[1] == ((B, who),)
-    assert waivers(replace(league, waived=()), full, size, Dice.scripted([]))[1] == ((D, who),)
+    assert with_pickups(waivers(league, full, size, Dice.scripted([NO_CHANGE])))[1] == ((B, who),)
+    assert with_pickups(waivers(replace(league, waived=()), full, size, Dice.scripted([])))[1] == ((D, who),)
 
 
 @pytest.mark.usefixtures("quick_games")
@@ -203,7 +206,7 @@ def test_a_man_who_must_be_kept_makes_room_for_nobody_but_one_off_injured_reserv
     league = league.with_club(replace(team, roster=roster, reserve=((hurt, 1),), kept=(Kept(kept, 2),)))
     league = replace(league, week=4)
 
-    assert waivers(league, {B: (Claim(who, kept),)}, 52, Dice.scripted([]))[1] == ()
+    assert with_pickups(waivers(league, {B: (Claim(who, kept),)}, 52, Dice.scripted([])))[1] == ()
     with pytest.raises(OrdersError, match="only just acquired"):
         GAME.check(league, SeatId(B), Week(sign=(Claim(who, kept),)))
     GAME.check(league, SeatId(B), Week(activate=(Claim(hurt, kept),)))
@@ -258,10 +261,10 @@ def test_who_was_hurt_before_the_season_may_go_on_the_camp_list_even_if_he_is_fi
     with pytest.raises(OrdersError, match="not hurt"):
         GAME.check(at("season", league, week=1), SeatId(A), Week(reserve=(healed,)))
 
-    played, games = preseason_played(at("preseason 1", league, week=0), Dice.fast("a preseason game"))
-    hurt = {who for game in games for who in game.game.hurt}
+    played, events = preseason_played(at("preseason 1", league, week=0), Dice.fast("a preseason game"))
+    hurt = {event.player for event in events if isinstance(event, PlayerOut)}
     assert {who for who, career in played.careers.items() if career.hurt_in_camp} == {*hurt, healed}
-    over = season_over(at("championship", played), Dice.fast("over"))
+    over = season_over(at("championship", played), Dice.fast("over")).league
     assert not any(career.hurt_in_camp for career in over.careers.values())
 
 
@@ -355,10 +358,10 @@ def test_after_preseason_two_specialists_a_role_are_kept_and_new_ones_do_not_lap
     old, older, new = league.club(A).roster[:3]
     league = with_role(with_role(league, "LS", old, older), "LS", new, new=True)
 
-    assert playing(roles_kept(league, A, (Lapse(older, "LS"),)), A, "LS") == {old, new}
-    assert playing(roles_kept(league, A, (Lapse(new, "LS"), Lapse(old, "LS"))), A, "LS") == {older, new}
-    assert len(playing(roles_kept(league, A, ()), A, "LS")) == 2
-    assert new in playing(roles_kept(league, A, ()), A, "LS")
+    assert playing(roles_kept(league, A, (Lapse(older, "LS"),)).league, A, "LS") == {old, new}
+    assert playing(roles_kept(league, A, (Lapse(new, "LS"), Lapse(old, "LS"))).league, A, "LS") == {older, new}
+    assert len(playing(roles_kept(league, A, ()).league, A, "LS")) == 2
+    assert new in playing(roles_kept(league, A, ()).league, A, "LS")
 
 
 @pytest.mark.rule("FOOL-12.2d-d", "FOOL-12.2d-e")
@@ -370,7 +373,7 @@ def test_a_veteran_specialist_may_be_named_to_lapse_by_his_level_or_his_role() -
     for role in ("KR", "VKR"):
         lapse = Lapse(veteran, role)
         GAME.check(at("final cut", league), SeatId(A), Cuts(lapses=(lapse,)))
-        after = roles_kept(league, A, (lapse,))
+        after = roles_kept(league, A, (lapse,)).league
         assert [each.played for each in after.careers[veteran].roles] == ["KR"]
         assert playing(after, A, "KR") == set(others), "they keep their level"
 
@@ -380,7 +383,7 @@ def test_four_wide_rushers_are_kept() -> None:
     league = without_roles(founded())
     men = league.club(A).roster[:6]
 
-    assert len(playing(roles_kept(with_role(league, "WR", *men), A, ()), A, "WR")) == 4
+    assert len(playing(roles_kept(with_role(league, "WR", *men), A, ()).league, A, "WR")) == 4
 
 
 @pytest.mark.rule("FOOL-12.2d-d")
@@ -389,8 +392,8 @@ def test_roles_lapse_at_the_final_cut_and_not_before() -> None:
     men = league.club(A).roster[:3]
     league = with_role(league, "H", *men)
 
-    assert len(playing(cut_down(at("second cut", league), {}, Dice.fast("cut")), A, "H")) == 3
-    assert len(playing(cut_down(at("final cut", league), {}, Dice.fast("cut")), A, "H")) == 2
+    assert len(playing(cut_down(at("second cut", league), {}, Dice.fast("cut")).league, A, "H")) == 3
+    assert len(playing(cut_down(at("final cut", league), {}, Dice.fast("cut")).league, A, "H")) == 2
 
 
 # --- stars ----------------------------------------------------------------------------------------------------------
@@ -437,7 +440,7 @@ def who_has_just_become_a_safety(games: int = 0, *, better: bool = False) -> tup
     career = league.careers[who]
     now = replace(career.player, position="S", c=0, s=career.player.s + better)
     league = with_career(league, who, player=now, former=Former(replace(career.player, c=1), games))
-    return released(league, A, who), who
+    return released(league, A, who).league, who
 
 
 @pytest.mark.rule("FOOL-12.5.2-u")
@@ -449,7 +452,7 @@ def test_who_signs_a_man_that_was_cut_soon_after_his_change_chooses_his_position
 ) -> None:
     league, who = who_has_just_become_a_safety(better=better)
 
-    after = picked_up(league, B, Claim(who, former_position=wants_old))
+    after = picked_up(league, B, Claim(who, former_position=wants_old), "FOOL-12.2-h").league
 
     assert after.careers[who].player.position == position
     assert after.careers[who].player.c == 0, "what he lost stays lost"
@@ -464,6 +467,6 @@ def test_three_games_after_the_cut_he_is_what_he_is(weeks: int, position: str) -
     for _ in range(weeks):
         career = a_game_later(career)
 
-    after = picked_up(league.with_career(career), B, Claim(who, former_position=True))
+    after = picked_up(league.with_career(career), B, Claim(who, former_position=True), "FOOL-12.2-h").league
 
     assert after.careers[who].player.position == position

@@ -25,7 +25,7 @@ from touchline.dice.sources import OutOfDiceError
 from touchline.game import OrdersError, Presides, SeatId, encode
 from touchline.office.overriding import overridden
 
-from .leagues import GAME, A, B, C, D, at, founded, man, quick_games, with_free_agents
+from .leagues import GAME, A, B, C, D, at, founded, man, quick_games, with_answers, with_free_agents, with_pickups
 from .test_cuts import NO_CHANGE, first, free_from
 from .test_trades import quarterbacks
 
@@ -58,14 +58,14 @@ def name(league: League, who: PlayerId) -> str:
 def test_a_claim_that_the_commissioner_has_settled_counts_alone() -> None:
     league, who = free_from(A)
     wanted = {club: (Claim(who),) for club in (B, C, D)}
-    assert waivers(league, wanted, 52, Dice.scripted([NO_CHANGE]))[1] == ((D, who),)
+    assert with_pickups(waivers(league, wanted, 52, Dice.scripted([NO_CHANGE])))[1] == ((D, who),)
 
     settled = after(league, f"award: {name(league, who)} to {league.club(B).name}")
 
-    assert waivers(settled, wanted, 52, Dice.scripted([NO_CHANGE]))[1] == ((B, who),)
-    assert waivers(settled, {C: (Claim(who),)}, 52, Dice.scripted([]))[1] == (), "and nobody else's"
+    assert with_pickups(waivers(settled, wanted, 52, Dice.scripted([NO_CHANGE])))[1] == ((B, who),)
+    assert with_pickups(waivers(settled, {C: (Claim(who),)}, 52, Dice.scripted([])))[1] == (), "and nobody else's"
     reopened = after(settled, f"award: {name(league, who)} to nobody")
-    assert waivers(reopened, wanted, 52, Dice.scripted([NO_CHANGE]))[1] == ((D, who),)
+    assert with_pickups(waivers(reopened, wanted, 52, Dice.scripted([NO_CHANGE])))[1] == ((D, who),)
 
 
 @pytest.mark.rule("FOOL-12.2-j", "FOOL-12.1-h")
@@ -74,7 +74,9 @@ def test_it_counts_for_invitations_to_camp_too_and_then_no_more() -> None:
     settled = after(league, f"award: {name(league, who)} to {league.club(B).name}")
     comes = Dice.scripted([6])
 
-    _, asked = camp_rosters(settled, {club: CampWishes(invite=(who,)) for club in (B, C, D)}, spare, comes)
+    _, asked = with_answers(
+        camp_rosters(settled, {club: CampWishes(invite=(who,)) for club in (B, C, D)}, spare, comes)
+    )
 
     assert asked == ((B, who, True),)
     orders = {SeatId(club): CampRoster(invite=(who,)) for club in settled.clubs if club != A}
@@ -87,7 +89,9 @@ def test_an_order_by_lot_takes_the_place_of_the_draft_order(lots: tuple[int, int
     league, who = free_from(A)
     league = after(league, f"lot: {name(league, who)}")
 
-    _, taken = waivers(league, {club: (Claim(who),) for club in (B, C, D)}, 52, Dice.scripted([*lots, NO_CHANGE]))
+    _, taken = with_pickups(
+        waivers(league, {club: (Claim(who),) for club in (B, C, D)}, 52, Dice.scripted([*lots, NO_CHANGE]))
+    )
 
     assert taken == ((taker, who),)
 
@@ -113,11 +117,11 @@ def test_a_man_may_not_come_to_a_club_under_a_sanction(die: int, signs: bool) ->
     league, who = free_from(A)
     league = after(league, f"sanction: {league.club(D).name}: signing 2")
 
-    _, taken = waivers(league, {D: (Claim(who),), C: (Claim(who),)}, 52, Dice.scripted([die, NO_CHANGE]))
+    _, taken = with_pickups(waivers(league, {D: (Claim(who),), C: (Claim(who),)}, 52, Dice.scripted([die, NO_CHANGE])))
 
     assert taken == ((D if signs else C, who),), "who declines is free for the next club"
     lifted = after(league, f"sanction: {D}: lifted")
-    assert waivers(lifted, {D: (Claim(who),)}, 52, Dice.scripted([NO_CHANGE]))[1] == ((D, who),)
+    assert with_pickups(waivers(lifted, {D: (Claim(who),)}, 52, Dice.scripted([NO_CHANGE])))[1] == ((D, who),)
 
 
 @pytest.mark.rule("FOOL-12.5.1-d")
@@ -127,7 +131,7 @@ def test_a_sanction_adds_faces_to_the_refusals_before_camp(club: ClubId, die: in
     league = with_free_agents(founded(camp_roster=60, preseason_roster=60, second_roster=58), who)
     league = after(at("camp roster", league), f"sanction: {club}: signing 1")
 
-    _, asked = camp_rosters(league, {club: CampWishes(invite=(who,))}, spare, Dice.scripted([die]))
+    _, asked = with_answers(camp_rosters(league, {club: CampWishes(invite=(who,))}, spare, Dice.scripted([die])))
 
     assert asked == ((club, who, comes),)
 
@@ -164,7 +168,9 @@ def test_a_suspended_man_does_not_play_and_his_games_are_counted_down() -> None:
     assert who not in fielded_club(league, club, plan_of(club)).roster
     game = played(league, A, B, Dice.fast("without him"))
     assert who not in game.took_part
-    credit = {each: after_game(league, A, game, Dice.fast(1), "regular").careers[each].games for each in club.roster}
+    credit = {
+        each: after_game(league, A, game, Dice.fast(1), "regular").league.careers[each].games for each in club.roster
+    }
     assert credit[who] == 0
     assert min(credit[each] for each in club.roster if each != who) > 0, "everybody else was there at least"
 
@@ -203,10 +209,12 @@ def test_a_free_agent_stays_on_the_list_if_the_commissioner_says_so() -> None:
     one, other = first(league, A), first(league, B)
     league = replace(with_free_agents(league, one, other), active=())
 
-    kept = lists_issued(after(league, f"keep listed: {name(league, one)}"), Dice.fast(1))
+    kept = lists_issued(after(league, f"keep listed: {name(league, one)}"), Dice.fast(1)).league
 
     assert kept.free_agents == (one,)
-    assert lists_issued(at("expansion", league), Dice.fast(1)).free_agents == (one, other), "while the league grows"
+    assert lists_issued(at("expansion", league), Dice.fast(1)).league.free_agents == (one, other), (
+        "while the league grows"
+    )
 
 
 @pytest.mark.rule("FOOL-12.1-q")
@@ -231,7 +239,7 @@ def test_options_change_with_the_next_season_and_not_before() -> None:
     league = after(league, "next season: games = 14", 'next season: years.percent = "TC"', "next season: rounds = 3")
     assert league.options == founded().options
 
-    following = season_over(league, Dice.fast(1))
+    following = season_over(league, Dice.fast(1)).league
 
     assert (following.options.games, following.options.years.percent, following.options.rounds) == (14, "TC", 3)
     assert following.decisions.next_season == {}
@@ -245,7 +253,7 @@ def test_a_table_changes_with_the_next_season_and_is_checked_at_once() -> None:
     league = at("championship")
     text = own_table("kickoffs")
 
-    following = season_over(after(league, f"table kickoffs.toml:\n{text}"), Dice.fast(1))
+    following = season_over(after(league, f"table kickoffs.toml:\n{text}"), Dice.fast(1)).league
 
     assert following.options.tables == {"kickoffs.toml": text}
     assert "kickoffs.toml" in refused(league, f"table kickoffs.toml:\n{text.replace('FOOL-T', 'FOOL-X')}")

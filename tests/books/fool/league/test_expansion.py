@@ -25,7 +25,7 @@ FRESH = ("5", "6")
 def expanding() -> League:
     """Four clubs, and two that have just joined."""
     league = after(at("championship", founded(room=2)), "expand: Foxes, Wolves")
-    return season_over(league, Dice.fast("growing"))
+    return season_over(league, Dice.fast("growing")).league
 
 
 def test_new_clubs_rank_last_and_owe_lists_like_the_others() -> None:
@@ -47,7 +47,11 @@ def test_seats_kept_free_are_called_so_until_a_club_is_to_join() -> None:
     kept = "Seat {}, kept for a new club".format
     assert called(league) == [league.club(ClubId("4")).name, kept(5), kept(6), kept(7)]
     to_join = after(at("championship", league), "expand: Foxes, Wolves")
-    assert called(to_join)[1:] == called(season_over(to_join, Dice.fast("growing")))[1:] == ["Foxes", "Wolves", kept(7)]
+    assert (
+        called(to_join)[1:]
+        == called(season_over(to_join, Dice.fast("growing")).league)[1:]
+        == ["Foxes", "Wolves", kept(7)]
+    )
     assert GAME.view(League(options=league.options), None).names == {}
 
 
@@ -57,14 +61,14 @@ def test_a_protected_man_stays_and_a_ranked_one_goes_where_he_is_wanted() -> Non
     wanted = league.club(A).roster[0]
     lists = {A: Expansion(protect=kept), new_clubs(league)[0]: Expansion(ranking=(wanted,))}
 
-    grown = expanded(league, lists, Dice.fast(1))
+    grown = expanded(league, lists, Dice.fast(1)).league
 
     assert set(kept) <= set(grown.club(A).roster)
     assert wanted in grown.club(new_clubs(league)[0]).roster
 
 
 def test_everybody_loses_the_same_and_both_new_clubs_get_as_many() -> None:
-    grown = expanded(expanding(), {}, Dice.fast(1))
+    grown = expanded(expanding(), {}, Dice.fast(1)).league
 
     assert [len(grown.clubs[club].roster) for club in FRESH] == [40, 40]
     assert {len(grown.clubs[club].roster) for club in ("1", "2", "3", "4")} == {52 - 20}
@@ -72,7 +76,7 @@ def test_everybody_loses_the_same_and_both_new_clubs_get_as_many() -> None:
 
 @pytest.mark.rule("FOOL-12.4-e")
 def test_men_whom_a_new_club_chose_were_no_free_agents_and_may_be_its_stars() -> None:
-    grown = expanded(expanding(), {}, Dice.fast(1))
+    grown = expanded(expanding(), {}, Dice.fast(1)).league
 
     for club in map(ClubId, FRESH):
         veterans = {who for who in grown.club(club).roster if grown.careers[who].status != "new"}

@@ -53,7 +53,7 @@ def lines(**men: PlayerLine) -> Statistics:
 
 
 def thirds(league: League, game: Played, who: PlayerId) -> int:
-    return after_game(league, A, game, Dice.scripted([]), "regular").careers[who].games
+    return after_game(league, A, game, Dice.scripted([]), "regular").league.careers[who].games
 
 
 @pytest.mark.rule("FOOL-12.3.4-a", "FOOL-12.3.4-b")
@@ -74,7 +74,7 @@ def test_eleven_a_side_start_on_offence_and_eleven_on_defence() -> None:
 def test_a_real_game_gives_a_start_three_thirds_a_part_two_and_practice_one() -> None:
     league = at("season", week=1)
     game = a_game()._replace(hurt={})
-    after = after_game(league, A, game, Dice.scripted([]), "regular")
+    after = after_game(league, A, game, Dice.scripted([]), "regular").league
 
     for who in league.club(A).roster:
         if league.careers[who].player.position in ("K", "Pt"):
@@ -92,7 +92,7 @@ def test_the_hurt_earn_nothing_and_men_on_injured_reserve_a_third_once_they_are_
     roster = tuple(who for who in team.roster if who != listed)
     league = league.with_club(replace(team, roster=roster, reserve=((listed, 1),)))
 
-    after = after_game(league, A, nothing_happened(), Dice.scripted([]), "regular")
+    after = after_game(league, A, nothing_happened(), Dice.scripted([]), "regular").league
 
     assert after.careers[hurt].games == 0
     assert after.careers[hurt].out[0].left == 4
@@ -105,7 +105,7 @@ def test_a_starter_who_is_hurt_keeps_his_credit_and_is_out_from_the_next_game_on
     who = man(league, A, "Q")
     game = nothing_happened(started=frozenset({who}), took_part=frozenset({who}), hurt={who: LongerInjury("C", 3)})
 
-    after = after_game(league, A, game, Dice.scripted([]), "regular").careers[who]
+    after = after_game(league, A, game, Dice.scripted([]), "regular").league.careers[who]
 
     assert after.games == 3
     assert after.out == (Out(LongerInjury("C", 3), 3),)
@@ -118,7 +118,7 @@ def test_the_postseason_counts_and_the_preseason_does_not() -> None:
     game = nothing_happened(started=frozenset({who}), took_part=frozenset({who}))
 
     earned = {
-        season: after_game(league, A, game, Dice.scripted([]), season).careers[who].games  # type: ignore[arg-type]
+        season: after_game(league, A, game, Dice.scripted([]), season).league.careers[who].games  # type: ignore[arg-type]
         for season in ("preseason", "regular", "postseason")
     }
     assert earned == {"preseason": 0, "regular": 3, "postseason": 3}
@@ -154,7 +154,7 @@ def test_a_man_of_two_positions_has_a_total_for_each() -> None:
         started=frozenset({who}), took_part=frozenset({who}), statistics=lines(**{who: PlayerLine(punts=2)})
     )
 
-    after = after_game(league, A, game, Dice.scripted([]), "regular").careers[who]
+    after = after_game(league, A, game, Dice.scripted([]), "regular").league.careers[who]
 
     assert (after.games, after.kicking_games) == (3, 2)
 
@@ -171,7 +171,7 @@ def test_a_man_of_two_positions_earns_nothing_at_the_other_for_his_own_kicks() -
     assert game.statistics.players[who].punts > 0
     assert who not in game.places, "another was the quarterback"
 
-    after = after_game(league, A, game, Dice.fast("after it"), "regular").careers[who]
+    after = after_game(league, A, game, Dice.fast("after it"), "regular").league.careers[who]
 
     assert (after.games, after.kicking_games) == (1, 2 if game.statistics.players[who].punts < 4 else 3)
 
@@ -183,9 +183,9 @@ def test_returns_keep_roles_up_in_the_season_only() -> None:
     league = with_career(league, returner, roles=(RoleRecord("KR", failures=1, lapsed=True, served=17),))
     game = nothing_happened(statistics=lines(**{returner: PlayerLine(kick_returns=3, punt_returns=9)}))
 
-    after = after_game(league, A, game, Dice.scripted([]), "regular")
+    after = after_game(league, A, game, Dice.scripted([]), "regular").league
     assert after.careers[returner].roles == (RoleRecord("KR", failures=1),), "regained, and counted anew"
-    before = after_game(league, A, game, Dice.scripted([]), "preseason")
+    before = after_game(league, A, game, Dice.scripted([]), "preseason").league
     assert before.careers[returner].roles[0].served == 17
 
 
@@ -197,11 +197,11 @@ def test_who_was_fit_and_did_not_hold_or_snap_has_not_served() -> None:
     league = with_career(league, idle, roles=(RoleRecord("LS"),))
     game = nothing_happened(served=frozenset({("LS", snapper)}))
 
-    after = after_game(league, A, game, Dice.scripted([]), "regular").careers
+    after = after_game(league, A, game, Dice.scripted([]), "regular").league.careers
 
     assert [each.served for each in after[snapper].roles] == [1, 0]
     assert after[idle].roles[0].served == 0
-    before = after_game(league, A, game, Dice.scripted([]), "preseason").careers
+    before = after_game(league, A, game, Dice.scripted([]), "preseason").league.careers
     assert before[snapper].roles[0].served == 0
 
 
@@ -489,7 +489,7 @@ def test_three_games_after_a_change_is_made_he_may_still_go_back_and_not_after_f
 
     seen = []
     for _ in range(5):
-        league = after_game(league, A, game, Dice.fast("a change"), "regular")
+        league = after_game(league, A, game, Dice.fast("a change"), "regular").league
         former = league.careers[who].former
         seen.append(None if former is None else former.games)
 
@@ -572,7 +572,7 @@ def test_who_leaves_a_club_loses_what_he_has_of_its_camp_even_if_he_comes_back()
     camps = Camps(special_teams=True, trained=everybody, conditioned=everybody)
     league = league.with_club(replace(league.club(A), camps=camps))
 
-    after = signed(released(league, A, who), A, who).club(A).camps
+    after = signed(released(league, A, who).league, A, who, "FOOL-12.2-h").league.club(A).camps
 
     assert who not in after.trained
     assert who not in after.conditioned

@@ -28,7 +28,7 @@ DICE = Dice.fast("a draft")
 def drafting(*people: ClubId, **options: int) -> League:
     """A live draft of three rounds, before anybody has sent a list; D chooses first."""
     league = founded(draft="live", rounds=3, **options)
-    return lists_issued(replace(league, stage="draft", year=2, people=people), Dice.fast("a list"))
+    return lists_issued(replace(league, stage="draft", year=2, people=people), Dice.fast("a list")).league
 
 
 def step(league: League, orders: dict[ClubId, DraftList] | None = None) -> tuple[League, list[PlayerDrafted]]:

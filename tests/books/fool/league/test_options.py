@@ -40,7 +40,7 @@ def with_options(options: LeagueOptions, stage: str = "season", **fields: Any) -
 
 
 def live_draft(options: LeagueOptions) -> League:
-    league = lists_issued(with_options(options, "draft"), Dice.fast("a list"))
+    league = lists_issued(with_options(options, "draft"), Dice.fast("a list")).league
     return year.draft_held(league, {})[0]
 
 
@@ -51,7 +51,7 @@ def plays(options: LeagueOptions) -> int:
 def injuries_after_the_season(options: LeagueOptions) -> int:
     league = with_options(options, "championship")
     league = with_career(league, league.club(A).roster[0], out=(Out(LongerInjury("C", 9), 9),))
-    return sum(len(career.out) for career in year.season_over(league, Dice.fast("over")).careers.values())
+    return sum(len(career.out) for career in year.season_over(league, Dice.fast("over")).league.careers.values())
 
 
 class Option(NamedTuple):

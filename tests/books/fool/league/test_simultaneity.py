@@ -24,7 +24,7 @@ from touchline.books.fool.players import PlayerId
 from touchline.dice import Dice
 from touchline.game import encode
 
-from .leagues import GAME, at, founded, rulings, with_free_agents
+from .leagues import GAME, at, founded, rulings, with_answers, with_choices, with_free_agents, with_pickups
 from .restless import restless_orders
 
 OWNERS = [(), ("one man", "", "one man"), ("one man", "one man", "another", "another")]
@@ -110,7 +110,7 @@ class Wanted:
 def test_every_man_who_is_claimed_goes_to_the_lowest_club_that_is_entitled_to_him(data: st.DataObject) -> None:
     case = Wanted(data)
 
-    _, taken = waivers(case.league, case.wanted, SIZE, Dice.fast("claims"))
+    _, taken = with_pickups(waivers(case.league, case.wanted, SIZE, Dice.fast("claims")))
 
     assert {who: club for club, who in taken} == case.rightful()
 
@@ -120,20 +120,20 @@ def test_every_man_who_is_claimed_goes_to_the_lowest_club_that_is_entitled_to_hi
 @given(data=st.data())
 def test_every_choice_of_a_draft_is_the_best_left_of_its_owners_list(data: st.DataObject) -> None:
     league = replace(founded(rounds=3), stage="draft", year=2, ranking=tuple(data.draw(ranks)))
-    league = lists_issued(league, Dice.fast("a list"))
+    league = lists_issued(league, Dice.fast("a list")).league
     clubs, men = sorted(league.clubs), league.draft_list[:12]
     sold = data.draw(st.dictionaries(st.sampled_from(draft_order(league)), st.sampled_from(clubs), max_size=5))
     league = replace(league, picks={pick_key(pick): club for pick, club in sold.items()})
     lists = st.lists(st.sampled_from(men), max_size=8, unique=True)
     wishes: Mapping[ClubId, Sequence[PlayerId]] = {club: data.draw(lists) for club in clubs}
 
-    _, chosen = drafted(league, wishes, best_choice)
+    _, chosen = with_choices(drafted(league, wishes, best_choice))
 
     rounds = [Pick(2, number, club) for number in (1, 2, 3) for club in reversed(league.ranking)]
-    assert [each.pick for each in chosen] == rounds
+    assert [each.round for each in chosen] == [pick.round for pick in rounds]
     gone: set[PlayerId] = set()
-    for each in chosen:
-        assert each.club == owner_of(league, each.pick)
+    for each, pick in zip(chosen, rounds, strict=True):
+        assert each.club == owner_of(league, pick)
         left = [who for who in wishes[each.club] if who not in gone]
         assert not left or each.player == left[0]
         assert each.player not in gone
@@ -150,7 +150,7 @@ def test_free_agents_are_asked_by_the_lowest_club_first_and_by_others_only_after
     lists = st.lists(st.sampled_from(men), max_size=12, unique=True).map(tuple)
     wishes = {club: CampWishes(invite=data.draw(lists)) for club in league.clubs}
 
-    after, asked = camp_rosters(league, wishes, spare, Dice.fast(data.draw(st.text(max_size=3))))
+    after, asked = with_answers(camp_rosters(league, wishes, spare, Dice.fast(data.draw(st.text(max_size=3)))))
 
     turns = [league.from_the_bottom.index(club) for club, _, _ in asked]
     assert turns == sorted(turns), "one club after another, the lowest first"

@@ -149,7 +149,7 @@ def old_league(years: LeagueSwitches) -> League:
 
 def after_camp(years: LeagueSwitches) -> League:
     league = old_league(years)
-    return camp_held(league, {club: CampPlan() for club in league.clubs}, Dice.fast(2))
+    return camp_held(league, {club: CampPlan() for club in league.clubs}, Dice.fast(2)).league
 
 
 @pytest.mark.rule("FOOL-12.3.1-n", "FOOL-12-P1")
@@ -166,7 +166,7 @@ def test_the_columns_of_12_8_retire_old_free_agents_too() -> None:
     league = old_league(LeagueSwitches(change_columns="12.8"))
     free = league.club(A).roster
     league = leagues.with_free_agents(league, *free)
-    league = camp_held(league, {club: CampPlan() for club in league.clubs}, Dice.fast(2))
+    league = camp_held(league, {club: CampPlan() for club in league.clubs}, Dice.fast(2)).league
 
     retired = {who for who, _ in league.retired}
     assert retired & set(free)
@@ -252,7 +252,7 @@ def test_that_is_done_for_everybody_on_the_list() -> None:
     free = tuple(league.club(A).roster[:20])
     league = leagues.at("camp", with_free_agents(league, *free))
 
-    after = camp_held(league, {club: CampPlan() for club in league.clubs}, Dice.fast("free"))
+    after = camp_held(league, {club: CampPlan() for club in league.clubs}, Dice.fast("free")).league
 
     assert any(after.careers[who].player != league.careers[who].player for who in free)
     assert not any(after.careers[who].out for who in free)

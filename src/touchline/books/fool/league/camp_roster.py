@@ -9,10 +9,12 @@ from msgspec.structs import replace
 from touchline.books.fool.clubs import Camps
 from touchline.books.fool.league import position_changes
 from touchline.books.fool.league.careers import Career, ClubId
+from touchline.books.fool.league.events import PlayerRefused
+from touchline.books.fool.league.happened import Happened, moved
 from touchline.books.fool.league.state import League
 from touchline.books.fool.players import PlayerId
 from touchline.dice import Dice
-from touchline.game import repeated
+from touchline.game import EVERYBODY, repeated
 
 Spare: TypeAlias = Callable[[League, ClubId, int], Sequence[PlayerId]]
 """Whom a club gives up to be within a size, if its orders leave it with more."""
@@ -60,14 +62,14 @@ def refuses(dice: Dice, *, top_half: bool, sanction: int = 0) -> bool:
     return dice.d6("a free agent is asked", rule="FOOL-12.1-i") <= last + sanction
 
 
-def retirements(league: League, wishes: Mapping[ClubId, CampWishes], dice: Dice) -> tuple[League, tuple[PlayerId, ...]]:
+def retirements(league: League, wishes: Mapping[ClubId, CampWishes], dice: Dice) -> Happened:
     """FOOL-12.1-n: one attempt a man, before anything else."""
-    gone: list[PlayerId] = []
-    for club in league.from_the_bottom:
-        for who in _own(league, club, wishes.get(club, CampWishes()).retire):
-            if retires(dice):
-                gone.append(who)
-    return retired(league, gone), tuple(gone)
+    asked = (who for club in league.from_the_bottom for who in _own(league, club, _wish(wishes, club).retire))
+    return retired(league, [who for who in asked if retires(dice)], "FOOL-12.1-n")
+
+
+def _wish(wishes: Mapping[ClubId, CampWishes], club: ClubId) -> CampWishes:
+    return wishes.get(club, CampWishes())
 
 
 def cut_instead(league: League, wishes: Mapping[ClubId, CampWishes]) -> tuple[PlayerId, ...]:
@@ -76,14 +78,22 @@ def cut_instead(league: League, wishes: Mapping[ClubId, CampWishes]) -> tuple[Pl
     return tuple(who for who in league.free_agents if who in asked)
 
 
-def retired(league: League, men: Sequence[PlayerId]) -> League:
+def retired(league: League, men: Sequence[PlayerId], rule: str) -> Happened:
     """Men leave their clubs, or the list of free agents, and the league with honour."""
-    for club in league.clubs:
-        for who in _own(league, club, men):
-            league = without(league, club, who)
-            league = league.with_career(replace(league.careers[who], last_club=club))
-    free = tuple(who for who in league.free_agents if who not in men)
-    return replace(league, free_agents=free, retired=(*league.retired, *((who, league.year) for who in men)))
+    done = Happened(league)
+    for who in men:
+        done = done.then(_retired, who, rule)
+    return done
+
+
+def _retired(league: League, who: PlayerId, rule: str) -> Happened:
+    club = next((club for club in league.clubs if who in league.club(club).everybody), None)
+    if club is not None:
+        league = without(league, club, who)
+        league = league.with_career(replace(league.careers[who], last_club=club))
+    free = tuple(each for each in league.free_agents if each != who)
+    league = replace(league, free_agents=free, retired=(*league.retired, (who, league.year)))
+    return moved(league, who, "retired", rule, club)
 
 
 def _own(league: League, club: ClubId, men: Sequence[PlayerId]) -> list[PlayerId]:
@@ -115,63 +125,79 @@ def _left_by(camps: Camps, who: PlayerId) -> Camps:
     return replace(camps, conditioned=conditioned, trained=trained)
 
 
-def released(league: League, club: ClubId, who: PlayerId) -> League:
-    """FOOL-12.1-l: a man becomes a free agent by release only."""
+def released(league: League, club: ClubId, who: PlayerId, rule: str = "FOOL-12.1-l") -> Happened:
+    """FOOL-12.1-l: a man becomes a free agent by release only; the rule says why he goes."""
     league = without(league, club, who)
     career = league.careers[who]
     career = replace(career, last_club=club, clubs=tuple(dict.fromkeys((*career.clubs, club))))
     league = league.with_career(position_changes.cut(career))
-    return replace(league, free_agents=(*league.free_agents, who), waived=(*league.waived, who))
+    league = replace(league, free_agents=(*league.free_agents, who), waived=(*league.waived, who))
+    return moved(league, who, "released", rule, club)
 
 
-def signed(league: League, club: ClubId, who: PlayerId) -> League:
-    """A free agent joins a club."""
+def signed(league: League, club: ClubId, who: PlayerId, rule: str) -> Happened:
+    """A free agent joins a club, by the rule that lets him."""
     team = league.club(club)
     free, waived, cut = (
         tuple(each for each in men if each != who) for men in (league.free_agents, league.waived, league.cut_instead)
     )
     active = tuple(dict.fromkeys((*league.active, who)))
     league = replace(league, free_agents=free, waived=waived, cut_instead=cut, active=active)
-    return league.with_club(replace(team, roster=(*team.roster, who), new_signings=(*team.new_signings, who)))
+    team = replace(team, roster=(*team.roster, who), new_signings=(*team.new_signings, who))
+    return moved(league.with_club(team), who, "signed", rule, club)
 
 
-def camp_rosters(
-    league: League, wishes: Mapping[ClubId, CampWishes], spare: Spare, dice: Dice
-) -> tuple[League, tuple[tuple[ClubId, PlayerId, bool], ...]]:
-    """FOOL-12.1-h to FOOL-12.1-m: the lowest club fills its camp first; who refused and signs nowhere is gone.
+def camp_rosters(league: League, wishes: Mapping[ClubId, CampWishes], spare: Spare, dice: Dice) -> Happened:
+    """FOOL-12.1-h to FOOL-12.1-m: the lowest club fills its camp first; who refused and signs nowhere is gone."""
+    done = Happened(league)
+    for club in league.from_the_bottom:
+        want = _wish(wishes, club)
+        for who in _own(done.league, club, want.release):
+            done = done.then(released, club, who, "FOOL-12.1-o" if who in want.retire else "FOOL-12.1-f")
+        for who in spare(done.league, club, league.options.camp_roster):
+            done = done.then(released, club, who, "FOOL-12.1-g")
+        for who in want.invite:
+            done = done.then(_asked, club, who, want.make_room, dice)
+    done = done.then(_without_the_unwilling)
+    return done.quietly(replace, cut_instead=cut_instead(done.league, wishes))
+
+
+def _asked(league: League, club: ClubId, who: PlayerId, make_room: Sequence[MakesRoom], dice: Dice) -> Happened:
+    """FOOL-12.1-h to FOOL-12.1-k: a free agent is asked to camp.
 
     FOOL-12.1-k: where a camp is full, a man is asked only if somebody goes for him, and he goes only if the man comes.
     FOOL-12.2-j: a man whom the Commissioner has awarded to a club is asked by no other.
     """
-    asked: list[tuple[ClubId, PlayerId, bool]] = []
-    for club in league.from_the_bottom:
-        want = wishes.get(club, CampWishes())
-        for who in _own(league, club, want.release):
-            league = released(league, club, who)
-        for who in spare(league, club, league.options.camp_roster):
-            league = released(league, club, who)
-        for who in want.invite:
-            is_full = len(league.club(club).everybody) >= league.options.camp_roster
-            goes = _own(league, club, [each.release for each in want.make_room if each.player == who])[:1]
-            if is_full and not goes:
-                continue
-            if who not in league.free_agents or (who, club) in league.refused:
-                continue
-            if league.decisions.awards.get(who, club) != club:
-                continue
-            sanction = league.decisions.sanction(club).signing
-            refused = refuses(dice, top_half=league.is_top_half(club), sanction=sanction)
-            asked.append((club, who, not refused))
-            if refused:
-                league = replace(league, refused=(*league.refused, (who, club)))
-                continue
-            for each in goes if is_full else ():
-                league = released(league, club, each)
-            league = signed(league, club, who)
+    is_full = len(league.club(club).everybody) >= league.options.camp_roster
+    goes = _own(league, club, [each.release for each in make_room if each.player == who])[:1]
+    may_come = who in league.free_agents and (who, club) not in league.refused
+    if (is_full and not goes) or not may_come or league.decisions.awards.get(who, club) != club:
+        return Happened(league)
+    sanction = league.decisions.sanction(club).signing
+    if refuses(dice, top_half=league.is_top_half(club), sanction=sanction):
+        return _refused(league, club, who)
+    done = Happened(league)
+    for each in goes if is_full else ():
+        done = done.then(released, club, each, "FOOL-12.1-k")
+    return done.then(signed, club, who, "FOOL-12.1-h")
+
+
+def _refused(league: League, club: ClubId, who: PlayerId) -> Happened:
+    """FOOL-12.1-i, FOOL-12.1-j: he hopes that somebody else asks him."""
+    rule = "FOOL-12.1-j" if league.is_top_half(club) else "FOOL-12.1-i"
+    name = league.careers[who].player.name
+    event = PlayerRefused(audience=EVERYBODY, rules=(rule,), club=club, player=who, name=name)
+    return Happened(replace(league, refused=(*league.refused, (who, club))), (event,))
+
+
+def _without_the_unwilling(league: League) -> Happened:
+    """FOOL-12.1-m: who has refused a club and come to none leaves the league."""
     unwilling = {who for who, _ in league.refused}
     staying = tuple(who for who in league.free_agents if who not in unwilling)
-    league = replace(league, free_agents=staying, waived=())
-    return replace(league, cut_instead=cut_instead(league, wishes)), tuple(asked)
+    done = Happened(replace(league, free_agents=staying, waived=()))
+    for who in (who for who in league.free_agents if who in unwilling):
+        done = done.then(moved, who, "left", "FOOL-12.1-m")
+    return done
 
 
 def check_camp_wishes(league: League, club: ClubId, wishes: CampWishes) -> Sequence[tuple[str, str, str]]:

@@ -9,15 +9,16 @@ from touchline.books.fool.league.careers import Chapter, ClubId
 from touchline.books.fool.league.events import (
     ChampionCrowned,
     ClubsTraded,
+    How,
     LeagueEvents,
     LeagueFounded,
     PlayerChanged,
     PlayerDrafted,
     PlayerMoved,
     PlayerOut,
+    PlayerRefused,
 )
 from touchline.books.fool.league.state import League
-from touchline.books.fool.league.whereabouts import How
 from touchline.books.fool.league.words import games, stage
 from touchline.books.fool.players import PlayerId
 
@@ -70,6 +71,8 @@ def _about(league: League, event: LeagueEvents) -> Iterator[_Said]:
             yield _Said(who, f"drafted by {name(club)}, round {number}, {event.number} overall: {event.marker}", rule)
         case PlayerMoved(player=who, how=how, club=club) if how in MOVED:
             yield _Said(who, MOVED[how].format(club=name(club)), rule)
+        case PlayerRefused(player=who, club=club):
+            yield _Said(who, f"asked to camp by {name(club)}, and will not come", rule)
         case ClubsTraded(club=club, trade=trade):
             for giver, taker, men in ((club, trade.to, trade.gives), (trade.to, club, trade.gets)):
                 yield from (_Said(who, f"traded from {name(giver)} to {name(taker)}", rule) for who in men)

@@ -1,6 +1,6 @@
 """12.2 Cuts, waivers and injured reserve."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -9,11 +9,13 @@ from msgspec.structs import replace
 from touchline.books.fool.league import explained
 from touchline.books.fool.league.camp_roster import Spare, released, signed
 from touchline.books.fool.league.careers import Career, ClubId
+from touchline.books.fool.league.events import LeagueEvents, PlayerMoved
+from touchline.books.fool.league.happened import Happened, changed, moved
 from touchline.books.fool.league.joining_a_club import Joining, games_to_keep, is_unfavourable, joining_roll, rolls_for
 from touchline.books.fool.league.player_changes import after_change
 from touchline.books.fool.league.position_changes import joined
 from touchline.books.fool.league.results import Setting, setting_of
-from touchline.books.fool.league.state import Kept, League, bound
+from touchline.books.fool.league.state import SIZES, Kept, League, bound, is_final_cut
 from touchline.books.fool.players import PlayerId, Role
 from touchline.dice import Dice
 
@@ -46,33 +48,48 @@ Claims: TypeAlias = Mapping[ClubId, Sequence[Claim]]
 Taken: TypeAlias = tuple[tuple[ClubId, PlayerId], ...]
 
 
-def cut(
-    league: League, orders: Mapping[ClubId, CutOrders], size: int, spare: Spare, dice: Dice
-) -> tuple[League, Taken]:
+def cut(league: League, orders: Mapping[ClubId, CutOrders], size: int, spare: Spare, dice: Dice) -> Happened:
     """FOOL-12.2-d, FOOL-12.2-h: everybody cuts, then clubs pick up from the lowest on."""
+    done = Happened(league)
     for club in league.from_the_bottom:
-        want = orders.get(club, CutOrders())
-        for who in want.reserve:
-            if who in league.club(club).roster:
-                league = on_camp_list(league, club, who)
-        for who in want.release:
-            if who in league.club(club).roster:
-                league = released(league, club, who)
-        for who in spare(league, club, size):
-            league = released(league, club, who)
-    league, taken = waivers(league, {club: want.claims for club, want in orders.items()}, size, dice)
-    new = {who for _, who in taken}
-    return kept_on(replace(league, waived=()), lambda kept: kept.worse and kept.player not in new), taken
+        done = done.then(_cut, club, orders.get(club, CutOrders()), size, spare)
+    before = done
+    done = done.then(waivers, {club: want.claims for club, want in orders.items()}, size, dice)
+    new = {who for _, who in pickups(done.events[len(before.events) :])}
+    done = done.quietly(replace, waived=())
+    return done.quietly(kept_on, lambda kept: kept.worse and kept.player not in new)
 
 
-def on_camp_list(league: League, club: ClubId, who: PlayerId) -> League:
+def _cut(league: League, club: ClubId, want: CutOrders, size: int, spare: Spare) -> Happened:
+    """FOOL-12.2-d, FOOL-12.2-l: some go on the camp list, the others go."""
+    done, rule = Happened(league), rule_of_cut(league)
+    for who in want.reserve:
+        if who in done.league.club(club).roster:
+            done = done.then(on_camp_list, club, who)
+    for who in want.release:
+        if who in done.league.club(club).roster:
+            done = done.then(released, club, who, rule)
+    for who in spare(done.league, club, size):
+        done = done.then(released, club, who, rule)
+    return done
+
+
+def rule_of_cut(league: League) -> str:
+    """FOOL-12.2-d to FOOL-12.2-f, FOOL-12.2-n: by which rule clubs cut down at this stage of the year."""
+    if not league.options.preseason_games:
+        return "FOOL-12.2-f"
+    return "FOOL-12.2-n" if is_final_cut(league) else "FOOL-12.2-d" if league.stage == "first cut" else "FOOL-12.2-e"
+
+
+def on_camp_list(league: League, club: ClubId, who: PlayerId) -> Happened:
     """FOOL-12.2-l: off the roster for the year, unless he clears waivers."""
     team = league.club(club)
     roster = tuple(each for each in team.roster if each != who)
-    return league.with_club(replace(team, roster=roster, camp_reserve=(*team.camp_reserve, who)))
+    team = replace(team, roster=roster, camp_reserve=(*team.camp_reserve, who))
+    return moved(league.with_club(team), who, "camp list", "FOOL-12.2-l", club)
 
 
-def waivers(league: League, claims: Claims, size: int, dice: Dice) -> tuple[League, Taken]:
+def waivers(league: League, claims: Claims, size: int, dice: Dice) -> Happened:
     """FOOL-12.2-h, FOOL-12.2-k, R61: in turn from the lowest club, each with its release, until nobody claims.
 
     A man who is released on the way is offered from the lowest club on, when everybody has had a turn.
@@ -80,28 +97,46 @@ def waivers(league: League, claims: Claims, size: int, dice: Dice) -> tuple[Leag
     FOOL-12.3.3-d: whoever has come rolls when all this is done.
     """
     claims = rightful(league, claims)
-    league, taken, tried = _by_lot(league, claims, size, dice)
+    done, tried = _by_lot(league, claims, size, dice)
     patient = True  # clubs of the same owner wait
     while True:
-        before, offered = len(taken), frozenset(league.free_agents)
+        before, offered = len(pickups(done.events)), frozenset(done.league.free_agents)
         for club in league.from_the_bottom:
             for claim in claims.get(club, ()):
-                if claim.player not in offered.intersection(league.free_agents) or (club, claim.player) in tried:
+                if claim.player not in offered.intersection(done.league.free_agents) or (club, claim.player) in tried:
                     continue
-                if patient and is_of_the_releasing_owner(league, club, claim.player):
+                if patient and is_of_the_releasing_owner(done.league, club, claim.player):
                     continue
-                if not may_be_met(league, club, claim, size):
+                if not may_be_met(done.league, club, claim, size):
                     continue
                 tried.append((club, claim.player))
-                if not declines(league, club, dice):
-                    league = picked_up(league, club, claim)
-                    taken.append((club, claim.player))
-        if len(taken) == before and not patient:
+                if not declines(done.league, club, dice):
+                    done = done.then(picked_up, club, claim, rule_of_signing(league))
+        if len(pickups(done.events)) == before and not patient:
             break
-        patient = len(taken) > before
-    for club, who in taken:
-        league = free_agent_roll(league, club, who, dice)
-    return league, tuple(taken)
+        patient = len(pickups(done.events)) > before
+    for club, who in pickups(done.events):
+        done = done.then(free_agent_roll, club, who, dice)
+    return done
+
+
+def pickups(events: Iterable[LeagueEvents]) -> Taken:
+    """Who has come to which club as a free agent."""
+    return tuple(
+        (event.club, event.player)
+        for event in events
+        if isinstance(event, PlayerMoved) and event.how == "signed" and event.club is not None
+    )
+
+
+def rule_of_signing(league: League) -> str:
+    """FOOL-12.2-h, FOOL-12.5.1-g: clubs claim men after a cut, and sign free agents before a game."""
+    return "FOOL-12.2-h" if league.stage in SIZES else "FOOL-12.5.1-g"
+
+
+def rule_of_making_place(league: League) -> str:
+    """FOOL-12.2-k, FOOL-12.5.1-g: after a cut a release matches every claim; in season a signing needs a free place."""
+    return "FOOL-12.2-k" if league.stage in SIZES else "FOOL-12.5.1-g"
 
 
 def rightful(league: League, claims: Claims) -> Claims:
@@ -113,24 +148,21 @@ def rightful(league: League, claims: Claims) -> Claims:
     }
 
 
-def _by_lot(
-    league: League, claims: Claims, size: int, dice: Dice
-) -> tuple[League, list[tuple[ClubId, PlayerId]], list[tuple[ClubId, PlayerId]]]:
+def _by_lot(league: League, claims: Claims, size: int, dice: Dice) -> tuple[Happened, list[tuple[ClubId, PlayerId]]]:
     """FOOL-12.5.1-f: clubs may sign a man in a random order, where the Commissioner suspects an arrangement."""
-    taken: list[tuple[ClubId, PlayerId]] = []
+    done = Happened(league)
     tried: list[tuple[ClubId, PlayerId]] = []
     for who in (who for who in league.decisions.by_lot if who in league.free_agents):
         wanted = {club: claim for club in sorted(claims) for claim in claims[club] if claim.player == who}
         label = f"who may sign {league.careers[who].player.name} first"
         for club in dice.shuffle(tuple(wanted), label, rule="FOOL-12.5.1-f") if len(wanted) > 1 else wanted:
-            if not may_be_met(league, club, wanted[club], size):
+            if not may_be_met(done.league, club, wanted[club], size):
                 continue
             tried.append((club, who))
-            if not declines(league, club, dice):
-                league = picked_up(league, club, wanted[club])
-                taken.append((club, who))
+            if not declines(done.league, club, dice):
+                done = done.then(picked_up, club, wanted[club], "FOOL-12.5.1-f")
                 break
-    return league, taken, tried
+    return done, tried
 
 
 def declines(league: League, club: ClubId, dice: Dice) -> bool:
@@ -153,27 +185,28 @@ def may_be_met(league: League, club: ClubId, claim: Claim, size: int) -> bool:
     return claim.release in roster and claim.release not in bound(league, club)
 
 
-def picked_up(league: League, club: ClubId, claim: Claim) -> League:
+def picked_up(league: League, club: ClubId, claim: Claim, rule: str) -> Happened:
     """FOOL-12.2-k, FOOL-12.5.2-u: a man joins after the camp, and somebody may go for him."""
+    done = Happened(league)
     if claim.release is not None:
-        league = released(league, club, claim.release)
+        done = done.then(released, club, claim.release, rule_of_making_place(league))
     before = league.careers[claim.player]
     career = joined(before, wants_old=claim.former_position)
-    league = league.telling(claim.player, *explained.former_position(before.player, career.player))
-    league = signed(league, club, claim.player).with_career(career)
-    return must_keep(league, club, claim.player, worse=False)
+    told = explained.former_position(before.player, career.player)
+    done = done.then(signed, club, claim.player, rule).then(changed, club, career, *told)
+    return done.quietly(must_keep, club, claim.player, worse=False)
 
 
-def free_agent_roll(league: League, club: ClubId, who: PlayerId, dice: Dice) -> League:
+def free_agent_roll(league: League, club: ClubId, who: PlayerId, dice: Dice) -> Happened:
     """FOOL-12.3.3-d, FOOL-12.3.3-e: the roll of a man who has joined after the camp, unless he comes back."""
     career = league.careers[who]
     if not rolls_for(career, club):
-        return league
+        return Happened(league)
     sanction, setting = league.decisions.sanction(club).joining, joining_setting(league, career)
     found = joining_roll(career.player, "free agent", dice, setting=setting, sanction=sanction)
-    league = league.with_career(replace(after_change(career, found), clubs=(*career.clubs, club)))
-    league = league.telling(who, explained.joined(career.player, found))
-    return must_keep(league, club, who, worse=True) if is_unfavourable(found) else league
+    after = replace(after_change(career, found), clubs=(*career.clubs, club))
+    done = changed(league, club, after, explained.joined(career.player, found))
+    return done.quietly(must_keep, club, who, worse=True) if is_unfavourable(found) else done
 
 
 def joining_setting(league: League, career: Career) -> Setting:

@@ -1,13 +1,26 @@
 """What can happen in a league."""
 
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from touchline.books.fool.league.careers import ClubId, Told
 from touchline.books.fool.league.state import Trade
-from touchline.books.fool.league.whereabouts import How
 from touchline.books.fool.players import PlayerId
 from touchline.game import Event
+
+How: TypeAlias = Literal[
+    "released",
+    "signed",
+    "retired",
+    "camp list",
+    "reserve",
+    "activated",
+    "off the list",  # every list ends with the season
+    "undrafted",  # a free agent from now on
+    "left",  # a free agent who drops off the list, or refused and signed nowhere
+    "came back",  # out of retirement, as a free agent
+    "forgotten",  # retired too long to be asked any more
+]
 
 
 class LeagueFounded(Event, frozen=True, kw_only=True, tag="league-founded"):
@@ -52,6 +65,14 @@ class PlayerMoved(Event, frozen=True, kw_only=True, tag="player-moved"):
     player: PlayerId
     name: str
     how: How
+
+
+class PlayerRefused(Event, frozen=True, kw_only=True, tag="player-refused"):
+    """FOOL-12.1-i: a free agent will not come to the camp of a club that asks him."""
+
+    club: ClubId
+    player: PlayerId
+    name: str
 
 
 class ClubsTraded(Event, frozen=True, kw_only=True, tag="clubs-traded"):
@@ -103,6 +124,7 @@ LeagueEvents: TypeAlias = (
     | PlayerOut
     | PlayerDrafted
     | PlayerMoved
+    | PlayerRefused
     | ClubsTraded
     | TradeAnnounced
     | TradeFellThrough

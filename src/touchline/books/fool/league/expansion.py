@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from touchline.books.fool.league.camp_roster import released, signed
 from touchline.books.fool.league.careers import ClubId
+from touchline.books.fool.league.happened import Happened
 from touchline.books.fool.league.orders import CHOSEN, Expansion, may_protect
 from touchline.books.fool.league.owners import NEEDED, by_family, value
 from touchline.books.fool.league.state import Division, League, LeagueClub, new_clubs
@@ -30,7 +31,7 @@ def with_new_clubs(league: League) -> League:
     return league
 
 
-def expanded(league: League, lists: Lists, dice: Dice) -> League:
+def expanded(league: League, lists: Lists, dice: Dice) -> Happened:
     """FOOL-12-GAP-MISC (reconstruction): new clubs choose in turn, by lot, from men whom nobody protects.
 
     Whoever has lost the fewest loses the next: no old club gives up two men more than another that has any left.
@@ -42,7 +43,7 @@ def expanded(league: League, lists: Lists, dice: Dice) -> League:
         for club in league.ranking
         if club not in fresh
     }
-    lost = dict.fromkeys(offered, 0)
+    lost, done = dict.fromkeys(offered, 0), Happened(league)
     for turn in range(CHOSEN * len(order)):
         giving = [club for club in offered if offered[club]]
         if not giving:
@@ -50,12 +51,12 @@ def expanded(league: League, lists: Lists, dice: Dice) -> League:
         fewest = min(lost[club] for club in giving)
         giver_of = {who: club for club in giving if lost[club] == fewest for who in offered[club]}
         club = order[turn % len(order)]
-        who = _choice(league, club, lists.get(club, Expansion()).ranking, tuple(giver_of))
+        who = _choice(done.league, club, lists.get(club, Expansion()).ranking, tuple(giver_of))
         giver = giver_of[who]
         offered[giver].remove(who)
         lost[giver] += 1
-        league = signed(released(league, giver, who), club, who)
-    return _with_veterans(league, fresh)
+        done = done.then(released, giver, who, "FOOL-12-GAP-MISC").then(signed, club, who, "FOOL-12-GAP-MISC")
+    return done.quietly(_with_veterans, fresh)
 
 
 def _with_veterans(league: League, fresh: Sequence[ClubId]) -> League:

@@ -15,8 +15,9 @@ from touchline.books.fool.downs import Match, Rules, begun
 from touchline.books.fool.game_plan import Plan, default_plan
 from touchline.books.fool.injuries import LongerInjury
 from touchline.books.fool.league import explained, learning_a_place
-from touchline.books.fool.league.careers import Career, ClubId, Out, as_he_plays
+from touchline.books.fool.league.careers import Career, ClubId, Out, Told, as_he_plays
 from touchline.books.fool.league.experience import Season, counted, game_credit, kicker_attempts, kicking_credit
+from touchline.books.fool.league.happened import Happened, changed
 from touchline.books.fool.league.injury_recovery import game_missed
 from touchline.books.fool.league.kicking_values import is_kicker, second_job
 from touchline.books.fool.league.position_changes import a_game_later
@@ -108,36 +109,40 @@ def _hurt(match: Match) -> Iterable[tuple[PlayerId, LongerInjury]]:
                 yield who, condition.absence.longer
 
 
-def after_game(league: League, club: ClubId, game: Played, dice: Dice, season: Season) -> League:
+def after_game(league: League, club: ClubId, game: Played, dice: Dice, season: Season) -> Happened:
     """FOOL-12.3.4-a to FOOL-12.3.4-h, FOOL-12-GAP-INJURY: credit, injuries and games missed of a club's men."""
-    team, chapter = league.club(club), league.options.years
-    careers = []
-    for who in team.everybody:
-        before = league.careers[who]
-        career = a_game_later(before) if season == "regular" else before
-        healthy = not career.out
-        if not healthy:
-            career = game_missed(career, dice, chapter)
-        if who in game.hurt:
-            injury = game.hurt[who]
-            before_season = career.hurt_in_camp or season == "preseason"
-            career = replace(career, out=(*career.out, Out(injury, injury.games)), hurt_in_camp=before_season)
-        thirds, kicking = _credit(career, game, healthy=healthy and may_play(league, who))
-        exhibition = season == "preseason"
-        career, told = learning_a_place.after_game(
-            career, game.places.get(who, {}), thirds, dice, exhibition=exhibition, options=chapter
-        )
-        career = replace(
-            career,
-            games=career.games + counted(thirds, season, chapter),
-            kicking_games=career.kicking_games + counted(kicking, season, chapter),
-        )
-        if season == "regular":
-            career = _served(career, game, league.options.games)
-        careers.append(career)
-        told = (*told, *explained.marks(before.marks, career.marks), *explained.roles(before.roles, career.roles))
-        league = league.telling(who, *told)
-    return league.with_career(*careers)
+    done = Happened(league)
+    for who in league.club(club).everybody:
+        career, told = _after_his_game(league, league.careers[who], game, dice, season)
+        done = done.then(changed, club, career, *told)
+    return done
+
+
+def _after_his_game(
+    league: League, before: Career, game: Played, dice: Dice, season: Season
+) -> tuple[Career, tuple[Told, ...]]:
+    who, chapter = before.id, league.options.years
+    career = a_game_later(before) if season == "regular" else before
+    healthy = not career.out
+    if not healthy:
+        career = game_missed(career, dice, chapter)
+    if who in game.hurt:
+        injury = game.hurt[who]
+        before_season = career.hurt_in_camp or season == "preseason"
+        career = replace(career, out=(*career.out, Out(injury, injury.games)), hurt_in_camp=before_season)
+    thirds, kicking = _credit(career, game, healthy=healthy and may_play(league, who))
+    career, told = learning_a_place.after_game(
+        career, game.places.get(who, {}), thirds, dice, exhibition=season == "preseason", options=chapter
+    )
+    career = replace(
+        career,
+        games=career.games + counted(thirds, season, chapter),
+        kicking_games=career.kicking_games + counted(kicking, season, chapter),
+    )
+    if season == "regular":
+        career = _served(career, game, league.options.games)
+    marks = explained.marks(before.marks, career.marks)
+    return career, (*told, *marks, *explained.roles(before.roles, career.roles))
 
 
 def suspensions_served(league: League, games: Iterable[Result[ClubId]]) -> League:

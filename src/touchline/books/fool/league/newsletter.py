@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import groupby
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from touchline.books.fool.league import text, views
 from touchline.books.fool.league.careers import ClubId
@@ -12,25 +12,27 @@ from touchline.books.fool.league.events import (
     ClubsTraded,
     DraftListIssued,
     GamePlayed,
+    How,
     LeagueEvents,
     LeagueFounded,
     PlayerChanged,
     PlayerDrafted,
     PlayerMoved,
     PlayerOut,
+    PlayerRefused,
     TradeAnnounced,
     TradeFellThrough,
     TradeOffered,
 )
 from touchline.books.fool.league.player_page import key_of
 from touchline.books.fool.league.state import League, Stage
-from touchline.books.fool.league.whereabouts import How
 from touchline.books.fool.league.words import MARKER, STAGES, games, stage
 from touchline.game import Column, Note, Row, SeatId, Sheet
 
 Kind = TypeVar("Kind")
-MOVES: dict[How, str] = {
+MOVES: dict[How | Literal["refused"], str] = {
     "signed": "Signed",
+    "refused": "Would not come to camp",
     "released": "Released",
     "retired": "Retired",
     "camp list": "On the camp list",
@@ -193,31 +195,35 @@ def _draft(league: League, events: Sequence[LeagueEvents]) -> Sheet | None:
 
 
 def _moves(league: League, events: Sequence[LeagueEvents], own: ClubId | None) -> Sheet | None:
-    """Who came and went, club by club."""
-    moved = _of(PlayerMoved, events)
+    """Who came and went, club by club, and who would not come."""
+    told = [event for event in events if isinstance(event, PlayerMoved | PlayerRefused)]
     notes = [
         note
         for club in _clubs(league, own)
-        if (note := _moves_of(league, club, [each for each in moved if each.club == club])) is not None
+        if (note := _moves_of(league, club, [each for each in told if each.club == club])) is not None
     ]
     return _prose("moves", "Comings and goings", notes)
 
 
-def _moves_of(league: League, club: ClubId | None, moved: Sequence[PlayerMoved]) -> Note | None:
-    if not moved:
+def _moves_of(league: League, club: ClubId | None, told: Sequence[PlayerMoved | PlayerRefused]) -> Note | None:
+    if not told:
         return None
     parts = []
     for how, words in MOVES.items():
-        men = [_with_marker(league, each) for each in moved if each.how == how]
+        men = [_with_marker(league, each) for each in told if _how(each) == how]
         if men:
             parts.append(f"{words}: {', '.join(men)}.")
     called = f"{league.clubs[club].name}. " if club is not None else "Of no club. "
-    return Note(called + " ".join(parts), tuple(dict.fromkeys(rule for each in moved for rule in each.rules)))
+    return Note(called + " ".join(parts), tuple(dict.fromkeys(rule for each in told for rule in each.rules)))
 
 
-def _with_marker(league: League, move: PlayerMoved) -> str:
-    career = league.careers.get(move.player)
-    return move.name if career is None else f"{move.name} ({career.player.written})"
+def _how(told: PlayerMoved | PlayerRefused) -> How | Literal["refused"]:
+    return told.how if isinstance(told, PlayerMoved) else "refused"
+
+
+def _with_marker(league: League, told: PlayerMoved | PlayerRefused) -> str:
+    career = league.careers.get(told.player)
+    return told.name if career is None else f"{told.name} ({career.player.written})"
 
 
 def _changes(league: League, events: Sequence[LeagueEvents], own: ClubId | None) -> Sheet | None:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from touchline.books.fool.clubs import Camps
-from touchline.books.fool.league.careers import Career, ClubId, Told
+from touchline.books.fool.league.careers import Career, ClubId
 from touchline.books.fool.league.options import LeagueSwitches
 from touchline.books.fool.options import Switches
 from touchline.books.fool.players import PlayerId, Position
@@ -229,7 +229,6 @@ class League(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     semi_finals: tuple[tuple[ClubId, ClubId], ...] = ()
     retired: tuple[tuple[PlayerId, int], ...] = ()  # and in which year
     coaxed: tuple[ClubId, ...] = ()  # clubs that have asked a retired man this season
-    told: Mapping[PlayerId, tuple[Told, ...]] = {}  # while a phase is ruled: what was rolled for whom
     next_number: int = 1  # of the next new player
     decisions: Decisions = Decisions()
     people: tuple[ClubId, ...] = ()  # clubs that a person owns
@@ -243,10 +242,6 @@ class League(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     def with_career(self, *careers: Career) -> "League":
         return replace(self, careers={**self.careers, **{career.id: career for career in careers}})
-
-    def telling(self, who: PlayerId, *told: Told) -> "League":
-        """The same league, with something to tell of a man."""
-        return replace(self, told={**self.told, who: (*self.told.get(who, ()), *told)}) if told else self
 
     @cached_property
     def from_the_bottom(self) -> tuple[ClubId, ...]:

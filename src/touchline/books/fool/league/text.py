@@ -10,17 +10,18 @@ from touchline.books.fool.league.events import (
     ClubsTraded,
     DraftListIssued,
     GamePlayed,
+    How,
     LeagueFounded,
     PlayerChanged,
     PlayerDrafted,
     PlayerMoved,
     PlayerOut,
+    PlayerRefused,
     TradeAnnounced,
     TradeFellThrough,
     TradeOffered,
 )
 from touchline.books.fool.league.state import League, Pick, Trade
-from touchline.books.fool.league.whereabouts import How
 from touchline.books.fool.players import PlayerId
 
 MOVES: Mapping[How, str] = {
@@ -58,6 +59,8 @@ def tell(event: Any, league: League) -> str:  # noqa: PLR0911, PLR0912 - one kin
             if how == "retired":
                 return f"{event.name} retires{f' from {name(league, club)}' if club else ''}."
             return MOVES[how].format(club=name(league, club) if club else "", man=event.name)
+        case PlayerRefused(club=club):
+            return f"{event.name} will not come to {name(league, club)}."
         case ClubsTraded(club=club, trade=trade):
             return f"{_trade(league, club, trade)}."
         case TradeAnnounced(club=club, trade=trade):

@@ -10,13 +10,15 @@ from touchline.books.fool.league.camp_roster import without
 from touchline.books.fool.league.careers import ClubId
 from touchline.books.fool.league.cuts import joining_setting, must_keep
 from touchline.books.fool.league.draft import draft_order
+from touchline.books.fool.league.events import ClubsTraded, LeagueEvents, TradeAnnounced, TradeFellThrough, TradeOffered
+from touchline.books.fool.league.happened import Happened, changed
 from touchline.books.fool.league.joining_a_club import is_unfavourable, joining_roll, rolls_for
 from touchline.books.fool.league.player_changes import after_change
 from touchline.books.fool.league.position_changes import joined
 from touchline.books.fool.league.state import League, LeagueClub, Pick, Trade, owner_of, pick_key, roster_limit
 from touchline.books.fool.players import PlayerId
 from touchline.dice import Dice
-from touchline.game import repeated
+from touchline.game import EVERYBODY, repeated
 
 
 def is_agreed(ours: Trade, club: ClubId, theirs: Trade) -> bool:
@@ -115,30 +117,54 @@ def mistakes(league: League, club: ClubId, trade: Trade) -> list[tuple[str, str,
     return found
 
 
-def traded(
-    league: League, proposals: Mapping[ClubId, tuple[Trade, ...]], dice: Dice
-) -> tuple[League, tuple[tuple[ClubId, Trade], ...]]:
+def trades_settled(league: League, written: Mapping[ClubId, Sequence[Trade]], dice: Dice) -> Happened:
+    """FOOL-12.0-a: what becomes of everything that clubs have written; what one side wrote stands for a round."""
+    proposals = with_standing_offers(league, written)
+    done = traded(league, proposals, dice)
+    made = trades_in(done.events)
+    fallen = fallen_through(done.league, proposals, made)
+    done = done.quietly(lambda after: replace(after, offers=open_offers(after, written, (*made, *fallen))))
+    failed = (
+        TradeFellThrough(audience=EVERYBODY, rules=("FOOL-T-ROSTER",), club=club, trade=each) for club, each in fallen
+    )
+    announced = (
+        TradeAnnounced(audience=EVERYBODY, rules=("FOOL-12.0-f",), club=club, trade=each)
+        for club, each in done.league.announced
+    )
+    offered = (
+        TradeOffered(audience=EVERYBODY, rules=("FOOL-12.0-a",), club=club, trade=each)
+        for club, each in done.league.offers
+    )
+    return done._replace(events=(*done.events, *failed, *announced, *offered))
+
+
+def trades_in(events: Iterable[LeagueEvents]) -> tuple[tuple[ClubId, Trade], ...]:
+    """The trades that were made."""
+    return tuple((event.club, event.trade) for event in events if isinstance(event, ClubsTraded))
+
+
+def traded(league: League, proposals: Mapping[ClubId, tuple[Trade, ...]], dice: Dice) -> Happened:
     """Every trade that two clubs agree on, from the lowest club on; one that leaves no place for its men is off.
 
     FOOL-12.0-f: between clubs of one owner it is announced, then open for a round, and may be confirmed in the next,
     when everybody has seen what others offer.
     """
-    done: list[tuple[ClubId, Trade]] = []
+    done = Happened(league)
     announced: list[tuple[ClubId, Trade]] = []
     for club in league.from_the_bottom or tuple(sorted(league.clubs)):
         for trade in proposals.get(club, ()):
             answers = [each for each in proposals.get(trade.to, ()) if is_agreed(trade, club, each)]
-            already = any(other == trade.to and is_agreed(each, other, trade) for other, each in (*done, *announced))
+            settled_already = (*trades_in(done.events), *announced)
+            already = any(other == trade.to and is_agreed(each, other, trade) for other, each in settled_already)
             if already or not answers or _is_among(league.announced, club, trade):
                 continue
-            if mistakes(league, club, trade) or not _fits(league, club, trade):
+            if mistakes(done.league, club, trade) or not _fits(done.league, club, trade):
                 continue
             if league.share_an_owner(club, trade.to) and not _is_among(league.confirmable, club, trade):
                 announced.append((club, trade))
             else:
-                league = _moved(league, club, trade, answers[0].former_positions, dice)
-                done.append((club, trade))
-    return replace(league, announced=tuple(announced), confirmable=league.announced), tuple(done)
+                done = done.then(_exchanged, club, trade, answers[0].former_positions, dice)
+    return done.quietly(replace, announced=tuple(announced), confirmable=league.announced)
 
 
 def with_standing_offers(league: League, sent: Mapping[ClubId, Sequence[Trade]]) -> dict[ClubId, tuple[Trade, ...]]:
@@ -217,27 +243,46 @@ def _fits(league: League, club: ClubId, trade: Trade) -> bool:
     )
 
 
-def _moved(league: League, club: ClubId, trade: Trade, theirs: Sequence[PlayerId], dice: Dice) -> League:
+def _exchanged(league: League, club: ClubId, trade: Trade, theirs: Sequence[PlayerId], dice: Dice) -> Happened:
     """FOOL-12.3.3-b, FOOL-12.5.2-u: everybody and everything changes hands, then the men roll.
 
     `theirs` are men whom the other club wants at their former positions.
     """
+    event = ClubsTraded(audience=EVERYBODY, rules=rules_of(league, club, trade), club=club, trade=trade)
     back = (*trade.former_positions, *theirs)
+    done = Happened(league, (event,))
     arrived: list[tuple[ClubId, PlayerId]] = []
     for giver, taker, men in ((club, trade.to, trade.gives), (trade.to, club, trade.gets)):
         for who in men:
-            career = joined(league.careers[who], wants_old=who in back)
-            league = league.telling(who, *explained.former_position(league.careers[who].player, career.player))
-            career = replace(career, last_club=giver)
-            if rolls_for(career, taker):
+            if rolls_for(replace(league.careers[who], last_club=giver), taker):
                 arrived.append((taker, who))
-            team, clubs = league.club(giver), tuple(dict.fromkeys((*career.clubs, giver, taker)))
-            league = without(league, giver, who).with_career(replace(career, clubs=clubs, moved=None))
-            league = league.with_club(_joined(league.club(taker), who, team))
-    moved = {pick_key(pick): trade.to for pick in trade.gives_picks} | {
-        pick_key(pick): club for pick in trade.gets_picks
-    }
-    return _rolled(replace(league, picks={**league.picks, **moved}), arrived, dice)
+            done = done.then(_handed_over, giver, taker, who, wants_old=who in back)
+    picks = {pick_key(pick): trade.to for pick in trade.gives_picks}
+    picks |= {pick_key(pick): club for pick in trade.gets_picks}
+    done = done.quietly(replace, picks={**league.picks, **picks})
+    for taker, who in arrived:
+        done = done.then(_rolled, taker, who, dice)
+    return done
+
+
+def rules_of(league: League, club: ClubId, trade: Trade) -> tuple[str, ...]:
+    """FOOL-12.0-a, FOOL-12.0-b, FOOL-12.0-e, FOOL-12.0-f: what lets two clubs make a trade."""
+    men, picks = trade.gives or trade.gets, trade.gives_picks or trade.gets_picks
+    rule_of_picks = "FOOL-12.0-e" if players_may_move(league) else "FOOL-12.0-b"
+    one_owner = league.share_an_owner(club, trade.to)
+    found = ("FOOL-12.0-a" if men else "", rule_of_picks if picks else "", "FOOL-12.0-f" if one_owner else "")
+    return tuple(rule for rule in found if rule)
+
+
+def _handed_over(league: League, giver: ClubId, taker: ClubId, who: PlayerId, *, wants_old: bool) -> Happened:
+    """FOOL-12.5.2-u: a man goes from club to club, perhaps to play his former position."""
+    before, team = league.careers[who], league.club(giver)
+    career = replace(joined(before, wants_old=wants_old), last_club=giver)
+    clubs = tuple(dict.fromkeys((*career.clubs, giver, taker)))
+    league = without(league, giver, who)
+    league = league.with_club(_joined(league.club(taker), who, team))
+    told = explained.former_position(before.player, career.player)
+    return changed(league, taker, replace(career, clubs=clubs, moved=None), *told)
 
 
 def _joined(team: LeagueClub, who: PlayerId, former: LeagueClub) -> LeagueClub:
@@ -250,15 +295,12 @@ def _joined(team: LeagueClub, who: PlayerId, former: LeagueClub) -> LeagueClub:
     return replace(team, roster=(*team.roster, who))
 
 
-def _rolled(league: League, arrived: Sequence[tuple[ClubId, PlayerId]], dice: Dice) -> League:
+def _rolled(league: League, club: ClubId, who: PlayerId, dice: Dice) -> Happened:
     """FOOL-12.3.3-a, FOOL-12.3.3-c, FOOL-12.5.1-a: the trade roll, before camp put off until the camp's own."""
-    for club, who in arrived:
-        if roster_limit(league) is None:
-            league = replace(league, traded=(*league.traded, who))
-            continue
-        career = league.careers[who]
-        sanction, setting = league.decisions.sanction(club).joining, joining_setting(league, career)
-        found = joining_roll(career.player, "trade", dice, setting=setting, sanction=sanction)
-        league = league.with_career(after_change(career, found)).telling(who, explained.joined(career.player, found))
-        league = must_keep(league, club, who, worse=is_unfavourable(found), how="trade")
-    return league
+    if roster_limit(league) is None:
+        return Happened(replace(league, traded=(*league.traded, who)))
+    career = league.careers[who]
+    sanction, setting = league.decisions.sanction(club).joining, joining_setting(league, career)
+    found = joining_roll(career.player, "trade", dice, setting=setting, sanction=sanction)
+    done = changed(league, club, after_change(career, found), explained.joined(career.player, found))
+    return done.quietly(must_keep, club, who, worse=is_unfavourable(found), how="trade")
