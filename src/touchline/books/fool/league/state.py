@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from touchline.books.fool.clubs import Camps
 from touchline.books.fool.league.careers import Career, ClubId
 from touchline.books.fool.league.options import LeagueSwitches
+from touchline.books.fool.league.roster_sizes import AFTER_CAMP, AFTER_ONE_GAME, IN_CAMP, IN_SEASON
 from touchline.books.fool.options import Switches
 from touchline.books.fool.players import PlayerId, Position
 from touchline.game import Folder, Mistakes
@@ -54,13 +55,13 @@ class LeagueOptions(msgspec.Struct, frozen=True, kw_only=True):
     """FOOL-12-GAP-SEASON: of a club in a regular season."""
     trade_deadline: int = 6
     """FOOL-12.0-a: the game after which no players are traded."""
-    camp_roster: int = 74
+    camp_roster: int = IN_CAMP
     """FOOL-T-ROSTER: how many men a club may have in training camp."""
-    preseason_roster: int = 64
+    preseason_roster: int = AFTER_CAMP
     """FOOL-T-ROSTER: after the first cut."""
-    second_roster: int = 58
+    second_roster: int = AFTER_ONE_GAME
     """FOOL-T-ROSTER: after the second cut."""
-    final_roster: int = 52
+    final_roster: int = IN_SEASON
     """FOOL-T-ROSTER: in the season."""
     preseason_games: Literal[0, 2, 4] = 2
     """FOOL-12.2-g: of four, two before each of the last cuts."""
