@@ -17,6 +17,7 @@ from touchline.books.fool.league.events import (
     PlayerMoved,
     PlayerOut,
     PlayerRefused,
+    TradeAgreed,
 )
 from touchline.books.fool.league.state import League
 from touchline.books.fool.league.words import games, stage
@@ -56,6 +57,15 @@ def chronicled(before: League, after: League, events: Iterable[LeagueEvents]) ->
     return after.with_career(*careers)
 
 
+def _traded(league: League, event: ClubsTraded | TradeAgreed) -> Iterator[_Said]:
+    """Who goes from where to where, now or on draft day."""
+    said = "traded from {} to {}" if isinstance(event, ClubsTraded) else "promised by {} to {} for draft day"
+    sides = ((event.club, event.trade.to, event.trade.gives), (event.trade.to, event.club, event.trade.gets))
+    for giver, taker, men in sides:
+        text = said.format(league.clubs[giver].name, league.clubs[taker].name)
+        yield from (_Said(who, text, event.rules[0]) for who in men)
+
+
 def _about(league: League, event: LeagueEvents) -> Iterator[_Said]:
     def name(club: ClubId | None) -> str:
         return league.clubs[club].name if club is not None else ""
@@ -73,9 +83,8 @@ def _about(league: League, event: LeagueEvents) -> Iterator[_Said]:
             yield _Said(who, MOVED[how].format(club=name(club)), rule)
         case PlayerRefused(player=who, club=club):
             yield _Said(who, f"asked to camp by {name(club)}, and will not come", rule)
-        case ClubsTraded(club=club, trade=trade):
-            for giver, taker, men in ((club, trade.to, trade.gives), (trade.to, club, trade.gets)):
-                yield from (_Said(who, f"traded from {name(giver)} to {name(taker)}", rule) for who in men)
+        case ClubsTraded() | TradeAgreed():
+            yield from _traded(league, event)
         case PlayerOut(player=who, ability=ability):
             yield _Said(who, f"hurt ({ability}), out {games(event.games)}", rule)
         case PlayerChanged(player=who, told=told):

@@ -80,6 +80,13 @@ class ClubsTraded(Event, frozen=True, kw_only=True, tag="clubs-traded"):
     trade: Trade
 
 
+class TradeAgreed(Event, frozen=True, kw_only=True, tag="trade-agreed"):
+    """FOOL-12.0-d: between clubs whose seasons are over; it is made on draft day."""
+
+    club: ClubId
+    trade: Trade
+
+
 class TradeAnnounced(Event, frozen=True, kw_only=True, tag="trade-announced"):
     """FOOL-12.0-f: between clubs of one owner; others may offer more for a round."""
 
@@ -126,6 +133,7 @@ LeagueEvents: TypeAlias = (
     | PlayerMoved
     | PlayerRefused
     | ClubsTraded
+    | TradeAgreed
     | TradeAnnounced
     | TradeFellThrough
     | TradeOffered

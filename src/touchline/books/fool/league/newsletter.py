@@ -20,6 +20,7 @@ from touchline.books.fool.league.events import (
     PlayerMoved,
     PlayerOut,
     PlayerRefused,
+    TradeAgreed,
     TradeAnnounced,
     TradeFellThrough,
     TradeOffered,
@@ -174,7 +175,7 @@ def _injuries(league: League, events: Sequence[LeagueEvents]) -> Sheet | None:
 
 
 def _trades(league: League, events: Sequence[LeagueEvents]) -> Sheet | None:
-    kinds = (ClubsTraded, TradeFellThrough, TradeAnnounced, TradeOffered)
+    kinds = (ClubsTraded, TradeFellThrough, TradeAgreed, TradeAnnounced, TradeOffered)
     return _prose("trades", "Trades", _told(league, [event for event in events if isinstance(event, kinds)]))
 
 

@@ -12,7 +12,12 @@ from touchline.books.fool.league.listing import best_first
 from touchline.books.fool.league.orders import KINDS, kind_owed, men_of_old_clubs
 from touchline.books.fool.league.position_changes import open_changes
 from touchline.books.fool.league.state import League, new_clubs
-from touchline.books.fool.league.trades import coming_draft, players_may_move
+from touchline.books.fool.league.trades import (
+    coming_draft,
+    may_agree_for_draft_day,
+    men_may_be_named,
+    promised,
+)
 from touchline.books.fool.players import PlayerId
 from touchline.game import Choice
 
@@ -119,15 +124,23 @@ def coaxable(league: League, club: ClubId) -> list[PlayerId]:
 
 
 def others(league: League, club: ClubId) -> list[PlayerId]:
-    """FOOL-12.0-a: men of other clubs, whom a trade may bring."""
-    return [who for each in league.clubs.values() if each.id != club for who in tradable(league, each.id)]
+    """FOOL-12.0-a, FOOL-12.0-d: men of other clubs, whom a trade may bring."""
+    partners = (each for each in league.clubs if each != club and men_may_be_named(league, club, each))
+    return [who for each in partners for who in tradable(league, each)]
 
 
 def tradable(league: League, club: ClubId) -> list[PlayerId]:
-    """FOOL-12.2-l, FOOL-12.3.3-c: a club's men but for the camp list and those who got worse when they came."""
+    """FOOL-12.2-l, FOOL-12.3.3-c: a club's men but for the camp list and those who got worse when they came.
+
+    FOOL-12.0-d: for draft day anybody may be named who is not promised already.
+    """
     team = league.club(club)
+    if not men_may_be_named(league, club):
+        return []
+    if may_agree_for_draft_day(league, club):
+        return [who for who in team.everybody if who not in promised(league)]
     staying = {*team.camp_reserve, *(each.player for each in team.kept if each.worse)}
-    return [who for who in team.everybody if who not in staying] if players_may_move(league) else []
+    return [who for who in team.everybody if who not in staying]
 
 
 def claimable(league: League, club: ClubId) -> list[PlayerId]:

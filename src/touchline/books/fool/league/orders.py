@@ -26,7 +26,7 @@ from touchline.books.fool.league.state import (
     new_clubs,
     roster_limit,
 )
-from touchline.books.fool.league.trades import arrivals, men_gained, mistakes
+from touchline.books.fool.league.trades import arrivals, men_gained, mistakes, waits_for_draft_day
 from touchline.books.fool.orders import LONGEST_PLAN
 from touchline.books.fool.plan_text import parse_plan
 from touchline.books.fool.players import PlayerId
@@ -183,7 +183,11 @@ def _check_places(league: League, club: ClubId, orders: DraftList | CampRoster |
         return
     leaving = {*orders.release, *orders.reserve} if isinstance(orders, Week) else set()
     staying = len([who for who in league.club(club).roster if who not in leaving])
-    brought = [arrivals(league, club, each) for each in orders.trades if each.to in league.clubs]
+    brought = [
+        arrivals(league, club, each)
+        for each in orders.trades
+        if each.to in league.clubs and not waits_for_draft_day(league, club, each)
+    ]
     fewer = sum(each for each in brought if each < 0)
     for more in brought:
         if more > 0 and staying + more + fewer > limit:

@@ -221,6 +221,7 @@ class League(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     announced: tuple[tuple[ClubId, Trade], ...] = ()  # FOOL-12.0-f: between clubs of one owner, open for a round
     confirmable: tuple[tuple[ClubId, Trade], ...] = ()  # and those that have been: they may be made in this round
     offers: tuple[tuple[ClubId, Trade], ...] = ()  # trades that one side has written; they stand for a round
+    for_draft_day: tuple[tuple[ClubId, Trade], ...] = ()  # FOOL-12.0-d: agreed between clubs whose seasons are over
     ranking: tuple[ClubId, ...] = ()  # of last season, the best first
     results: tuple[Result[ClubId], ...] = ()  # of this regular season
     postseason: tuple[Result[ClubId], ...] = ()  # semi-finals and the championship, until the next season begins

@@ -17,6 +17,7 @@ from touchline.books.fool.league.events import (
     PlayerMoved,
     PlayerOut,
     PlayerRefused,
+    TradeAgreed,
     TradeAnnounced,
     TradeFellThrough,
     TradeOffered,
@@ -63,6 +64,8 @@ def tell(event: Any, league: League) -> str:  # noqa: PLR0911, PLR0912 - one kin
             return f"{event.name} will not come to {name(league, club)}."
         case ClubsTraded(club=club, trade=trade):
             return f"{_trade(league, club, trade)}."
+        case TradeAgreed(club=club, trade=trade):
+            return f"{_trade(league, club, trade)} on draft day: both have agreed."
         case TradeAnnounced(club=club, trade=trade):
             later = "it is open for a round, and may be confirmed in the next"
             return f"{_trade(league, club, trade)}, unless somebody offers more: {later}."

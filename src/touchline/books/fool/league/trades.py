@@ -10,12 +10,19 @@ from touchline.books.fool.league.camp_roster import without
 from touchline.books.fool.league.careers import ClubId
 from touchline.books.fool.league.cuts import joining_setting, must_keep
 from touchline.books.fool.league.draft import draft_order
-from touchline.books.fool.league.events import ClubsTraded, LeagueEvents, TradeAnnounced, TradeFellThrough, TradeOffered
+from touchline.books.fool.league.events import (
+    ClubsTraded,
+    LeagueEvents,
+    TradeAgreed,
+    TradeAnnounced,
+    TradeFellThrough,
+    TradeOffered,
+)
 from touchline.books.fool.league.happened import Happened, changed
 from touchline.books.fool.league.joining_a_club import is_unfavourable, joining_roll, rolls_for
 from touchline.books.fool.league.player_changes import after_change
 from touchline.books.fool.league.position_changes import joined
-from touchline.books.fool.league.state import League, LeagueClub, Pick, Trade, owner_of, pick_key, roster_limit
+from touchline.books.fool.league.state import League, LeagueClub, Pick, Stage, Trade, owner_of, pick_key, roster_limit
 from touchline.books.fool.players import PlayerId
 from touchline.dice import Dice
 from touchline.game import EVERYBODY, repeated
@@ -57,7 +64,25 @@ def players_may_move(league: League) -> bool:
     """FOOL-12.0-a, FOOL-12.0-c: until the game of the deadline is played; then not before the season is over."""
     if league.stage == "season":
         return league.week <= league.options.trade_deadline
-    return league.stage not in ("semi-finals", "championship")
+    return league.stage not in PLAYOFFS
+
+
+PLAYOFFS: tuple[Stage, ...] = ("semi-finals", "championship")
+
+
+def may_agree_for_draft_day(league: League, *clubs: ClubId) -> bool:
+    """FOOL-12.0-d: during the playoffs clubs whose seasons are over agree on trades of men for draft day."""
+    return league.stage in PLAYOFFS and all(map(league.has_finished, clubs))
+
+
+def men_may_be_named(league: League, *clubs: ClubId) -> bool:
+    """FOOL-12.0-a, FOOL-12.0-d: in a trade between these clubs, to be made now or on draft day."""
+    return players_may_move(league) or may_agree_for_draft_day(league, *clubs)
+
+
+def waits_for_draft_day(league: League, club: ClubId, trade: Trade) -> bool:
+    """FOOL-12.0-b, FOOL-12.0-d: choices alone change hands at once; with men in it a trade waits."""
+    return bool(trade.gives or trade.gets) and may_agree_for_draft_day(league, club, trade.to)
 
 
 def coming_draft(league: League) -> int:
@@ -84,27 +109,19 @@ def pick_words(pick: Pick) -> str:
 
 def mistakes(league: League, club: ClubId, trade: Trade) -> list[tuple[str, str, str]]:
     """What is wrong with a proposal."""
-    found = []
     if trade.to not in league.clubs or trade.to == club:
         return [("trade", f"there is no club {trade.to}", "name another club")]
-    if (trade.gives or trade.gets) and not players_may_move(league):
-        found.append(("trade", "the deadline is over", "trade draft choices, or wait for the season's end"))
+    found = []
+    if (trade.gives or trade.gets) and not men_may_be_named(league, club, trade.to):
+        right = "trade draft choices; on men you may agree for draft day when both clubs' seasons are over"
+        found.append(("trade", "the deadline is over", right))
     for owner, men in ((club, trade.gives), (trade.to, trade.gets)):
         found += [
             (who, f"he is not with {owner}", "name men of the club")
             for who in men
             if who not in league.club(owner).everybody
         ]
-        found += [
-            (who, "he is on the camp list", "have him clear waivers first")
-            for who in men
-            if who in league.club(owner).camp_reserve
-        ]
-        found += [
-            (each.player, "he got worse when he came, and stays for a while", "name other men")
-            for each in league.club(owner).kept
-            if each.worse and each.player in men
-        ]
+        found += [] if waits_for_draft_day(league, club, trade) else _men_who_stay(league, owner, men)
     named = [*trade.gives, *trade.gets, *map(pick_words, chain(trade.gives_picks, trade.gets_picks))]
     for what in repeated(named):
         found.append((what, "it is named twice", "name it once"))
@@ -114,7 +131,32 @@ def mistakes(league: League, club: ClubId, trade: Trade) -> list[tuple[str, str,
                 found.append((pick_words(pick), f"it is not {owner}'s", "name choices the club owns"))
             elif not pick_may_move(league, pick, club, trade.to):
                 found.append((pick_words(pick), "this choice cannot be traded now", "trade the coming draft's"))
-    return found
+    return [*found, *_promised(league, named)]
+
+
+def _men_who_stay(league: League, club: ClubId, men: Iterable[PlayerId]) -> list[tuple[str, str, str]]:
+    """FOOL-12.2-l, FOOL-12.3.3-c: whom a trade cannot take now; by draft day both are over."""
+    team = league.club(club)
+    worse = {each.player for each in team.kept if each.worse}
+    listed = [
+        (who, "he is on the camp list", "have him clear waivers first") for who in men if who in team.camp_reserve
+    ]
+    kept = [(who, "he got worse when he came, and stays for a while", "name other men") for who in men if who in worse]
+    return [*listed, *kept]
+
+
+def promised(league: League) -> frozenset[str]:
+    """FOOL-12.0-d: men and choices that change hands on draft day."""
+    return frozenset(
+        what
+        for _, each in league.for_draft_day
+        for what in (*each.gives, *each.gets, *map(pick_words, (*each.gives_picks, *each.gets_picks)))
+    )
+
+
+def _promised(league: League, named: Iterable[str]) -> list[tuple[str, str, str]]:
+    given = promised(league)
+    return [(what, "it is promised for draft day", "name what is not") for what in named if what in given]
 
 
 def trades_settled(league: League, written: Mapping[ClubId, Sequence[Trade]], dice: Dice) -> Happened:
@@ -139,8 +181,8 @@ def trades_settled(league: League, written: Mapping[ClubId, Sequence[Trade]], di
 
 
 def trades_in(events: Iterable[LeagueEvents]) -> tuple[tuple[ClubId, Trade], ...]:
-    """The trades that were made."""
-    return tuple((event.club, event.trade) for event in events if isinstance(event, ClubsTraded))
+    """The trades that were made, or agreed for draft day."""
+    return tuple((event.club, event.trade) for event in events if isinstance(event, ClubsTraded | TradeAgreed))
 
 
 def traded(league: League, proposals: Mapping[ClubId, tuple[Trade, ...]], dice: Dice) -> Happened:
@@ -162,6 +204,8 @@ def traded(league: League, proposals: Mapping[ClubId, tuple[Trade, ...]], dice: 
                 continue
             if league.share_an_owner(club, trade.to) and not _is_among(league.confirmable, club, trade):
                 announced.append((club, trade))
+            elif waits_for_draft_day(league, club, trade):
+                done = done.then(_promise, club, trade, answers[0].former_positions)
             else:
                 done = done.then(_exchanged, club, trade, answers[0].former_positions, dice)
     return done.quietly(replace, announced=tuple(announced), confirmable=league.announced)
@@ -236,19 +280,50 @@ def arrivals(league: League, club: ClubId, trade: Trade) -> int:
 
 def _fits(league: League, club: ClubId, trade: Trade) -> bool:
     """FOOL-T-ROSTER: whether both rosters hold the men they get."""
-    limit = roster_limit(league)
+    limit = None if waits_for_draft_day(league, club, trade) else roster_limit(league)
     sides = ((club, trade), (trade.to, mirrored(trade, club)))
     return limit is None or all(
         len(league.club(taker).roster) + arrivals(league, taker, each) <= limit for taker, each in sides
     )
 
 
-def _exchanged(league: League, club: ClubId, trade: Trade, theirs: Sequence[PlayerId], dice: Dice) -> Happened:
+def _promise(league: League, club: ClubId, trade: Trade, theirs: Sequence[PlayerId]) -> Happened:
+    """FOOL-12.0-d: both clubs are bound until draft day."""
+    event = TradeAgreed(audience=EVERYBODY, rules=("FOOL-12.0-d",), club=club, trade=trade)
+    kept = replace(trade, former_positions=(*trade.former_positions, *theirs))
+    return Happened(replace(league, for_draft_day=(*league.for_draft_day, (club, kept))), (event,))
+
+
+def draft_day(league: League, dice: Dice) -> Happened:
+    """FOOL-12.0-d: what clubs agreed on when their seasons were over is done; what cannot be any more falls through."""
+    done = Happened(replace(league, for_draft_day=()))
+    for club, trade in league.for_draft_day:
+        done = done.then(_on_draft_day, club, trade, dice)
+    return done
+
+
+def _on_draft_day(league: League, club: ClubId, trade: Trade, dice: Dice) -> Happened:
+    if mistakes(league, club, trade):
+        event = TradeFellThrough(audience=EVERYBODY, rules=("FOOL-12.0-d",), club=club, trade=trade)
+        return Happened(league, (event,))
+    return _exchanged(league, club, trade, (), dice, rules=("FOOL-12.0-d",))
+
+
+def _exchanged(
+    league: League,
+    club: ClubId,
+    trade: Trade,
+    theirs: Sequence[PlayerId],
+    dice: Dice,
+    *,
+    rules: tuple[str, ...] = (),
+) -> Happened:
     """FOOL-12.3.3-b, FOOL-12.5.2-u: everybody and everything changes hands, then the men roll.
 
     `theirs` are men whom the other club wants at their former positions.
     """
-    event = ClubsTraded(audience=EVERYBODY, rules=rules_of(league, club, trade), club=club, trade=trade)
+    rules = (*rules, *rules_of(league, club, trade))
+    event = ClubsTraded(audience=EVERYBODY, rules=rules, club=club, trade=trade)
     back = (*trade.former_positions, *theirs)
     done = Happened(league, (event,))
     arrived: list[tuple[ClubId, PlayerId]] = []

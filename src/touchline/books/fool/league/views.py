@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from touchline.books.fool.league import decisions
 from touchline.books.fool.league.careers import ClubId, as_he_plays
-from touchline.books.fool.league.events import TradeOffered
+from touchline.books.fool.league.events import TradeAgreed, TradeOffered
 from touchline.books.fool.league.in_use import options_sheet
 from touchline.books.fool.league.line_up_needs import shortages
 from touchline.books.fool.league.listing import best_first, by_place
@@ -32,6 +32,7 @@ def view(league: League, seat: SeatId | None, language: Language = "en") -> View
     sheets += [draft_sheet(league)] if league.draft_list else []
     sheets += [*(club_sheet(league, club) for club in clubs), free_agents(league)]
     sheets += [offers(league)] if league.offers else []
+    sheets += [for_draft_day(league)] if league.for_draft_day else []
     sheets += [Sheet("decisions", "Decided by the commissioner", (), (), decided)] if decided else []
     sheets += [champions(league)] if league.champions else []
     sheets += [options_sheet(league)] if league.clubs else []
@@ -122,6 +123,16 @@ def offers(league: League) -> Sheet:
         for club, trade in league.offers
     )
     return Sheet("offers", "Trades on offer", (), (), notes)
+
+
+def for_draft_day(league: League) -> Sheet:
+    """FOOL-12.0-d: trades that two clubs have agreed on, for everybody to see until they are made."""
+    rules = ("FOOL-12.0-d",)
+    notes = tuple(
+        Note(tell(TradeAgreed(audience=EVERYBODY, rules=rules, club=club, trade=trade), league), rules)
+        for club, trade in league.for_draft_day
+    )
+    return Sheet("for-draft-day", "Trades for draft day", (), (), notes)
 
 
 def champions(league: League) -> Sheet:

@@ -39,6 +39,7 @@ from touchline.books.fool.league.results import setting_of
 from touchline.books.fool.league.special_roles import after_season, counts_returns, lapsed, plain, too_many
 from touchline.books.fool.league.standings import by_record, final_ranking, seeds
 from touchline.books.fool.league.state import League, LeagueClub, LeagueOptions, Stage, cut_size
+from touchline.books.fool.league.trades import draft_day
 from touchline.books.fool.makings import makings_with
 from touchline.books.fool.own_tables import charts_with
 from touchline.books.fool.players import PlayerId
@@ -236,7 +237,8 @@ def season_over(league: League, dice: Dice) -> Happened:
         done = done.then(_rested, club)
     done = done.quietly(_next_year).quietly(with_new_clubs).then(lists_issued, dice)
     settled = decisions_after_season(league.decisions)
-    return done.quietly(replace, decisions=settled).then(forgotten).then(mini_camp_held, dice)
+    done = done.quietly(replace, decisions=settled).then(forgotten).then(mini_camp_held, dice)
+    return done.then(draft_day, dice) if done.league.stage == "draft" else done
 
 
 def _a_season_later(league: League, club: ClubId | None, who: PlayerId, games: int) -> Happened:
@@ -296,7 +298,7 @@ def mini_camp_held(league: League, dice: Dice) -> Happened:
 def expansion_held(league: League, lists: Lists, dice: Dice) -> Happened:
     """FOOL-12-GAP-MISC (reconstruction): new clubs get their men, then everybody drafts."""
     settled = replace(league.decisions, joining=())
-    return expanded(league, lists, dice).quietly(replace, stage="draft", decisions=settled)
+    return expanded(league, lists, dice).quietly(replace, stage="draft", decisions=settled).then(draft_day, dice)
 
 
 def _coming_picks(league: League) -> Mapping[str, ClubId]:
