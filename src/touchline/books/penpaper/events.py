@@ -34,6 +34,7 @@ class SeasonBegan(Event, frozen=True, kw_only=True, tag="season-began"):
     season: int
     numbers: tuple[TeamId, ...]  # who has number 1, 2, ... on the schedule
     variation: str
+    keeps_numbers: bool = False  # the league does not rotate (PP-ROT-01)
 
 
 class StatementMade(Event, frozen=True, kw_only=True, tag="statement-made"):

@@ -97,11 +97,18 @@ def fill(league: League, dice: Dice) -> season.Happened:
     for seat, usual in zip(league.seats, usual_teams(league.size), strict=True):
         if seat.id not in teams:
             position = dice.position
-            team = non_player_team(seat.id, usual, tuple(teams.values()), league.options, dice)
+            team = _without_owner(seat.id, usual, tuple(teams.values()), league, dice)
             teams[seat.id] = team
             events = (*events, _founded(team, dice.since(position)))
     full = replace(league, teams=tuple(teams[seat.id] for seat in league.seats))
     return start(full, events)
+
+
+def _without_owner(team_id: TeamId, usual: str, taken: Sequence[Team], league: League, dice: Dice) -> Team:
+    """PP-LEAG-03: a sample team, or in a league that has none left for this seat a new one."""
+    if sample_teams.free(taken):
+        return non_player_team(team_id, usual, taken, league.options, dice)
+    return unowned_team(team_id, taken, dice)
 
 
 def start(league: League, events: tuple[LeagueEvent, ...]) -> season.Happened:

@@ -88,7 +88,7 @@ class LeagueGame:
 
     def seats(self, options: Options) -> tuple[SeatId, ...]:
         """PP-LEAG-06: as many seats as the schedule has teams."""
-        size = league_size(options.teams)
+        size = league_size(options.teams, any_size=options.any_size)
         founding.check_written_teams(options, size)
         return tuple(SeatId(str(number)) for number in range(1, size + 1))
 

@@ -12,12 +12,24 @@ TieHandling: TypeAlias = Literal["tie-stands", "one-overtime", "until-won"]
 KickoffLine: TypeAlias = Literal[30, 35, 40]
 """PP-KO-02: where kickoffs are taken from, by era."""
 
+Alternate: TypeAlias = Literal["in-turn", "none", "A", "B", "C"]
+"""PP-ROT-03: weeks reversed (A), homes swapped (B), both (C) or neither; in turn, each for a run of the rotation."""
+
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Options of `penpaper.league`."""
 
     teams: int = 12
     """PP-LEAG-06: 6, 8, 10, 12 or 16; any smaller number is filled with non-player teams to the next of these."""
+
+    any_size: bool = False
+    """PP-LEAG-06: a league of just so many teams, 6 to 40; a schedule the book lacks is made by its pattern."""
+
+    rotation: bool = True
+    """PP-ROT-01: whether teams get new schedule numbers every season; otherwise each keeps its own."""
+
+    alternate: Alternate = "in-turn"
+    """PP-ROT-03: which variation of the schedule is played: none, A, B, C, or each in turn after all numbers."""
 
     non_player_teams: Literal["sample", "rolled"] = "sample"
     """PP-LEAG-03: whether non-player teams are sample teams as printed, or have their scores rolled."""

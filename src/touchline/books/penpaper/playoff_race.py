@@ -5,12 +5,18 @@ from fractions import Fraction
 
 import msgspec
 
-from touchline.books.penpaper import season
+from touchline.books.penpaper import playoffs, season
 from touchline.books.penpaper.state import League, TeamId
 from touchline.sport.records import Record
 
-PLACES = {6: 1, 8: 2, 10: 2, 16: 2}  # in each division (PP-PO-01, PP-PO-02, PP-PO-05); with twelve seeds decide
 LOST_ALL, WON_ALL = 0, 1
+
+
+def places(size: int) -> int:
+    """PP-PO-01, PP-PO-02, PP-PO-05: how many of each division are in; none is sure of it where seeds decide."""
+    if playoffs.is_seeded(size):
+        return 0
+    return 2 if playoffs.has_wild_cards(size) else 1
 
 
 class Race(msgspec.Struct, frozen=True):
@@ -27,15 +33,15 @@ def race(league: League) -> Race:
     left = _games_left(league)
     lowest = {team: _at(so_far.table.record(team), left[team], LOST_ALL) for team in left}
     highest = {team: _at(so_far.table.record(team), left[team], WON_ALL) for team in left}
-    places = PLACES.get(league.size, 0)
+    in_each = places(league.size)
     champions: set[TeamId] = set()
     qualified: set[TeamId] = set()
     out: set[TeamId] = set()
     for division in so_far.divisions:
         champions |= _ahead_of_all_but(0, division, lowest, highest)
-        qualified |= _ahead_of_all_but(max(places - 1, 0), division, lowest, highest)
-        if places:
-            out |= {team for team in division if sum(highest[team] < lowest[each] for each in division) >= places}
+        qualified |= _ahead_of_all_but(max(in_each - 1, 0), division, lowest, highest)
+        if in_each:
+            out |= {team for team in division if sum(highest[team] < lowest[each] for each in division) >= in_each}
     return Race(frozenset(champions), frozenset(qualified), frozenset(out))
 
 

@@ -5,7 +5,7 @@ The second-named team of a pairing is at home (PP-PO-07). "Best" is always judge
 
 from collections.abc import Sequence
 
-from touchline.books.penpaper.schedules import PlayoffRound, divisions, printed_schedules
+from touchline.books.penpaper.schedules import PlayoffRound, divisions, schedule_of
 from touchline.books.penpaper.state import Pairing, TeamId
 from touchline.books.penpaper.tie_breakers import Season, league_order, order_across
 from touchline.sport.brackets import reseeded
@@ -19,12 +19,27 @@ RULES = {
     12: ("PP-PO-03", "PP-PO-04"),
     16: ("PP-PO-05",),
 }
-"""The rules of the format, by number of teams."""
+"""The rules of the printed formats, by number of teams."""
+
+
+def rules(size: int) -> tuple[str, ...]:
+    """PP-PO-01 to PP-PO-05, PP-LEAG-06: the rules of the format for so many teams."""
+    return RULES.get(size, ("PP-LEAG-06",))
 
 
 def rounds(size: int) -> tuple[PlayoffRound, ...]:
-    """PP-PO-01 to PP-PO-05: the rounds of the playoffs and their weeks."""
-    return printed_schedules()[size].playoff_rounds
+    """PP-PO-01 to PP-PO-05, PP-LEAG-06: the rounds of the playoffs and their weeks."""
+    return schedule_of(size).playoff_rounds
+
+
+def is_seeded(size: int) -> bool:
+    """PP-PO-03, PP-LEAG-06: with twelve teams, and with any three divisions, six teams are seeded."""
+    return len(divisions(size)) == 3
+
+
+def has_wild_cards(size: int) -> bool:
+    """PP-PO-01, PP-PO-02, PP-PO-05: whether runners-up are in as well as champions; with six teams they are not."""
+    return schedule_of(size).playoff_teams > len(divisions(size))
 
 
 def champions(season: Season) -> tuple[TeamId, ...]:
@@ -46,23 +61,23 @@ def seeds(season: Season) -> tuple[TeamId, ...]:
 
 def qualified(season: Season) -> tuple[TeamId, ...]:
     """PP-PO-01 to PP-PO-05: who is in the playoffs: champions then wild cards, or with twelve teams the seeds."""
-    if season.size == 12:
+    if is_seeded(season.size):
         return seeds(season)
-    return champions(season) if season.size == 6 else (*champions(season), *runners_up(season))
+    return (*champions(season), *(runners_up(season) if has_wild_cards(season.size) else ()))
 
 
 def best_first(teams: Sequence[TeamId], entrants: Sequence[TeamId], season: Season) -> tuple[TeamId, ...]:
     """PP-PO-06: playoff teams, the best first: by the regular season, with twelve teams by seed (PP-PO-04)."""
-    if season.size == 12:
+    if is_seeded(season.size):
         return tuple(sorted(teams, key=entrants.index))
     return order_across(teams, season).order
 
 
 def first_round(entrants: Sequence[TeamId], season: Season) -> tuple[Pairing, ...]:
     """PP-PO-01 (six teams), PP-PO-02 (eight, ten), PP-PO-04 (twelve), PP-PO-05 (sixteen): the first round."""
-    if season.size == 6:
-        return _best_at_home(best_first(entrants, entrants, season))
-    if season.size == 12:
+    if not has_wild_cards(season.size):
+        return later_round(entrants, entrants, season)
+    if is_seeded(season.size):
         _, _, third, fourth, fifth, sixth = entrants
         return Pairing(away=sixth, home=third), Pairing(away=fifth, home=fourth)
     half = len(entrants) // 2
@@ -77,15 +92,26 @@ def second_round(winners: Sequence[TeamId], entrants: Sequence[TeamId], season: 
 
     With twelve teams the first two seeds come in; with sixteen each conference has a final of its own.
     """
-    if season.size == 12:
+    if is_seeded(season.size):
         return _best_at_home(best_first((*entrants[:2], *winners), entrants, season))
-    if season.size < 16:
-        return last_round(winners, entrants, season)
-    finals: list[Pairing] = []
-    for conference in dict.fromkeys(division.conference for division in divisions(season.size)):
-        members = [team for team in winners if conference_of(team, season) == conference]
-        finals += _best_at_home(best_first(members, entrants, season), occasion=conference)
-    return tuple(finals)
+    return later_round(winners, entrants, season)
+
+
+def later_round(teams: Sequence[TeamId], entrants: Sequence[TeamId], season: Season) -> tuple[Pairing, ...]:
+    """PP-PO-05: the teams that are left meet inside their conference, until each has a champion."""
+    by_conference = {name: [team for team in teams if conference_of(team, season) == name] for name in _names(season)}
+    if max(map(len, by_conference.values())) == 1:
+        return last_round(teams, entrants, season)
+    return tuple(
+        pairing
+        for name, members in by_conference.items()
+        for pairing in _best_at_home(best_first(members, entrants, season), occasion=name)
+    )
+
+
+def _names(season: Season) -> tuple[str, ...]:
+    """The conferences of a league; without any it is one, without a name."""
+    return tuple(dict.fromkeys(division.conference for division in divisions(season.size)))
 
 
 def last_round(winners: Sequence[TeamId], entrants: Sequence[TeamId], season: Season) -> tuple[Pairing, ...]:
@@ -99,7 +125,7 @@ def pairings(number: int, winners: Sequence[TeamId], entrants: Sequence[TeamId],
         return first_round(entrants, season)
     if number == 2:
         return second_round(winners, entrants, season)
-    return last_round(winners, entrants, season)
+    return later_round(winners, entrants, season)
 
 
 def conference_of(team: TeamId, season: Season) -> str:

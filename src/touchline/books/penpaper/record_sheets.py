@@ -35,7 +35,16 @@ def league_sheet(league: League) -> Sheet:
         rows += [_standing(league, team, so_far.table.record(team), cut=team == last_in) for team in ranking.order]
         notes += _reasons(league, ranking)
     title = f"Standings, season {league.season}"
-    return Sheet("standings", title, (Column("Team"), *WINS_LOSSES, *POINTS), tuple(rows), tuple(notes))
+    columns = Column("Team"), *WINS_LOSSES, *POINTS
+    return Sheet("standings", title, columns, tuple(rows), (*notes, *_made_by_pattern(league)))
+
+
+def _made_by_pattern(league: League) -> tuple[Note, ...]:
+    """PP-LEAG-06 (reconstruction): that the book prints no schedule for so many teams."""
+    if not schedules.schedule_of(league.size).is_made:
+        return ()
+    sentence = f"The book prints no schedule for {league.size} teams: this one is made by its pattern."
+    return (Note(sentence, ("PP-LEAG-06",)),)
 
 
 def _standing(league: League, team: TeamId, record: Record, *, cut: bool) -> Row:

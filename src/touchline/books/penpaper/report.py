@@ -133,7 +133,7 @@ def around_the_league(week: Week) -> Sheet:
     notes = stories(week)
     if week.league.playoffs is not None:
         names = [f"{week.league.name_of(team)} ({week.record(team)})" for team in week.league.playoffs.qualified]
-        notes = (Note(f"The playoffs are set: {listed(names)}.", playoffs.RULES[week.league.size]), *notes)
+        notes = (Note(f"The playoffs are set: {listed(names)}.", playoffs.rules(week.league.size)), *notes)
     return Sheet("stories", "Around the league", (), (), notes)
 
 

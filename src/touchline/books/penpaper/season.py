@@ -22,7 +22,7 @@ from touchline.books.penpaper.events import (
     TeamRested,
 )
 from touchline.books.penpaper.league_play import Side
-from touchline.books.penpaper.options import TieHandling
+from touchline.books.penpaper.options import Alternate, TieHandling
 from touchline.books.penpaper.orders import GameResult
 from touchline.books.penpaper.state import (
     Honour,
@@ -58,12 +58,15 @@ NO_RESULTS: Results = MappingProxyType({})
 
 def schedule(league: League) -> Schedule[TeamId]:
     """PP-SCH-01: the schedule of the season under way."""
-    return _schedule(tuple(seat.id for seat in league.seats), league.season)
+    options = league.options
+    teams = tuple(seat.id for seat in league.seats)
+    return _schedule(teams, league.season, rotated=options.rotation, alternate=options.alternate)
 
 
 @lru_cache(maxsize=64)
-def _schedule(teams: tuple[TeamId, ...], season: int) -> Schedule[TeamId]:
-    return renumber(schedules.season_schedule(len(teams), season), dict(enumerate(teams, start=1)))
+def _schedule(teams: tuple[TeamId, ...], season: int, *, rotated: bool, alternate: Alternate) -> Schedule[TeamId]:
+    numbered = schedules.season_schedule(len(teams), season, rotated=rotated, alternate=alternate)
+    return renumber(numbered, dict(enumerate(teams, start=1)))
 
 
 def division_names(league: League) -> dict[TeamId, str]:
@@ -101,13 +104,16 @@ def last_playoffs(league: League) -> dict[TeamId, int]:
 
 def begin(league: League) -> Happened:
     """PP-ROT-01: the teams get the numbers of the season, and week 1 is next."""
-    numbers = schedules.numbering(league.size, league.season)
+    options, size = league.options, league.size
+    numbers = schedules.numbering(size, league.season, rotated=options.rotation)
+    made = ("PP-LEAG-06",) if schedules.schedule_of(size).is_made else ()
     event = SeasonBegan(
         audience=EVERYBODY,
-        rules=("PP-SCH-01", "PP-ROT-01", "PP-ROT-02", "PP-ROT-03"),
+        rules=("PP-SCH-01", *made, "PP-ROT-01", "PP-ROT-02", "PP-ROT-03"),
         season=league.season,
         numbers=tuple(league.seats[numbers[number] - 1].id for number in sorted(numbers)),
-        variation=schedules.variation(league.size, league.season),
+        variation=schedules.variation(size, league.season, rotated=options.rotation, alternate=options.alternate),
+        keeps_numbers=not options.rotation,
     )
     return replace(league, stage="season", week=1), (event,)
 
@@ -209,7 +215,7 @@ def draw_round(league: League, number: int, winners: tuple[TeamId, ...], dice: D
     settled, drawn, tosses = _asked(league, lambda season: _drawn(number, winners, entrants, season), dice)
     event = PlayoffsDrawn(
         audience=EVERYBODY,
-        rules=(*playoffs.RULES[league.size], "PP-PO-06"),
+        rules=(*playoffs.rules(league.size), "PP-PO-06"),
         season=league.season,
         round=playoffs.rounds(league.size)[number - 1].name,
         pairings=drawn.pairings,

@@ -143,7 +143,8 @@ def _(event: PhilosophyChosen) -> str:
 
 @tell.register
 def _(event: SeasonBegan) -> str:
-    return f"Season {event.season} begins with new numbers on the schedule.{VARIATIONS[event.variation]}"
+    numbers = ", all teams with the numbers they had" if event.keeps_numbers else " with new numbers on the schedule"
+    return f"Season {event.season} begins{numbers}.{VARIATIONS[event.variation]}"
 
 
 @tell.register
