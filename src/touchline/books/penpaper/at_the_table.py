@@ -65,6 +65,9 @@ def _table(league: League, game: GameDue) -> Table:
         kickoff_line=league.options.kickoff_line,
         two_point_try=league.options.two_point_try,
         tied_games=game.tied_games,
+        exploding_dice=league.options.exploding_dice,
+        several_dice=league.options.several_dice,
+        half_the_distance=league.options.half_the_distance,
     )
     title = f"{league.name_of(game.away)} at {league.name_of(game.home)}, {game.occasion}"
     return Table(game.key, title, MATCH_ID, options, {AWAY: game.away, HOME: game.home})

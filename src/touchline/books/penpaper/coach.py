@@ -15,7 +15,7 @@ from touchline.books.penpaper.off_season_events import PRICE_OF_STAYING
 from touchline.books.penpaper.off_season_orders import DevelopTeam, EnterMarket, LeaveMarket, PayToStay, TakeLosses
 from touchline.books.penpaper.orders import ChoosePhilosophy, FoundTeam, MakeStatement, claim
 from touchline.books.penpaper.star_players import scores_in_play
-from touchline.books.penpaper.state import STATS, League, Ratings, RecordRow, Team, TeamId
+from touchline.books.penpaper.state import STATS, League, Ratings, RecordRow, Stat, Team, TeamId
 from touchline.books.penpaper.team_development import MOST_BOUGHT, free_attempts, points_to_take, price
 from touchline.books.penpaper.the_league import Claim, overlaps
 from touchline.dice import Dice
@@ -57,7 +57,8 @@ def decide(league: League, team_id: TeamId, dice: Dice) -> Decision:  # noqa: PL
             taken = team_worth.best_losses(team.base, in_play(team), due)
             return TakeLosses(**{stat.lower(): points for stat, points in zip(STATS, taken, strict=True)})
         case "develop-team":
-            return development(league, team, now.rows[team_id])
+            wanted = development(league, team, now.rows[team_id], off_season.tried(league, team_id))
+            return wanted.first if league.options.attempts_one_by_one else wanted
         case "found-team":
             return off_season_choices.usual(league, team_id, dice)
     return MakeStatement()
@@ -148,18 +149,21 @@ def is_staying_better(team: Team, teams: Sequence[Team]) -> bool:
 # --- development ----------------------------------------------------------------------------------------------------
 
 
-def development(league: League, team: Team, row: RecordRow) -> DevelopTeam:
-    """PP-DEV-01, PP-DEV-02: the attempts that promise most; as many bought as bring more now than money will later."""
-    scores, free = in_play(team), free_attempts(row)
+def development(league: League, team: Team, row: RecordRow, tried: Sequence[Stat] = ()) -> DevelopTeam:
+    """PP-DEV-01, PP-DEV-02: the attempts that promise most; as many bought as bring more now than money will later.
+
+    What was tried for free already is not tried again (PP-DEV-05).
+    """
+    scores, free = in_play(team), max(free_attempts(row) - len(tried), 0)
+    without = tuple(STATS.index(stat) for stat in tried)
     worths = [
-        team_worth.worth_developing(scores, team_worth.best_attempts(scores, free + bought))
+        team_worth.worth_developing(scores, team_worth.best_attempts(scores, free + bought, without))
         for bought in range(MOST_BOUGHT + 1)
     ]
     gains = tuple(round(worth - worths[0], 2) for worth in worths)
     yearly = base_income(team, USUAL_ROW, league.teams)
     bought = attempts_to_buy(team.money, yearly, gains)
-    chosen = team_worth.best_attempts(scores, free + bought)
-    named = tuple(STATS[stat] for stat in chosen)
+    named = tuple(STATS[stat] for stat in team_worth.best_attempts(scores, free + bought, without))
     return DevelopTeam(free=named[:free], bought=named[free:])
 
 

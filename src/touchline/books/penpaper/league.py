@@ -212,7 +212,8 @@ def _key(league: League) -> str:
 
 def _again(off_season: OffSeason) -> str:
     """A step may be taken more than once: another challenge match, another round of founding."""
-    times = len(off_season.challenged) + 1 if off_season.step == "challenge" else off_season.refounding_round
+    rounds = {"challenge": len(off_season.challenged) + 1, "development": off_season.development_round}
+    times = rounds.get(off_season.step, off_season.refounding_round)
     return f" {times}" if times > 1 else ""
 
 

@@ -119,7 +119,7 @@ def decision_owed(league: League, team_id: TeamId) -> str:
             return "pay-to-stay" if _may_choose_to_stay(league, team) else ""
         case "losses" if team_development.points_to_take(team.base, off_season.losses.get(team_id, 0)):
             return "take-losses"
-        case "development" if team_id not in off_season.folded:
+        case "development" if team_id not in (*off_season.folded, *off_season.developed):
             return "develop-team"
         case "refounding" if team_id in off_season.folded:
             return "found-team"
@@ -155,6 +155,8 @@ def go_on(league: League, orders: Mapping[TeamId, Decision], dice: Dice) -> Happ
     after, events = _FINISH[now(league).step](league, orders, dice)
     if after.off_season and after.off_season.challenge:
         return replace(after, off_season=replace(after.off_season, step="challenge")), events
+    if after.off_season and after.off_season.step == "development" and not _all_developed(after):
+        return after, events
     for step in STEPS[STEPS.index(now(league).step) + 1 :]:
         after, begun = _BEGIN[step](replace(after, off_season=replace(now(after), step=step)), dice)
         events += begun
@@ -519,16 +521,65 @@ def develop(league: League, orders: Mapping[TeamId, Decision], dice: Dice) -> Ha
     after = league
     events: tuple[LeagueEvent, ...] = ()
     for team_id in acting(league):
-        team = after.team_by_id[team_id]
-        free, bought = team_development.usual_development(team, now(league).rows[team_id])
-        wanted = _given(orders, team_id, DevelopTeam(free=free, bought=bought))
-        after, paid = _pay(after, team, len(wanted.bought))
-        events += paid
-        for stat in (*wanted.free, *wanted.bought):
-            after, happened = _develop(after, team_id, stat, dice)
+        if team_id not in now(league).developed:
+            after, happened = _take_turn(after, team_id, orders, dice)
             events += happened
     renamed, changes = change_details(after, orders)
-    return renamed, events + changes
+    following = replace(now(renamed), development_round=now(renamed).development_round + 1)
+    return replace(renamed, off_season=following), events + changes
+
+
+def _take_turn(league: League, team_id: TeamId, orders: Mapping[TeamId, Decision], dice: Dice) -> Happened:
+    """PP-DEV-05, PP-GEN-09: what an owner named; a team without one makes all its attempts in its turn."""
+    after, events = _try(league, team_id, _given(orders, team_id, usual_attempts(league, team_id)), dice)
+    while team_id not in now(after).developed and not _has_owner(after, team_id):
+        after, happened = _try(after, team_id, usual_attempts(after, team_id), dice)
+        events += happened
+    return after, events
+
+
+def _try(league: League, team_id: TeamId, wanted: DevelopTeam, dice: Dice) -> Happened:
+    """PP-DEV-02, PP-DEV-03, PP-DEV-05: attempts are paid for and rolled in the order they were named."""
+    after, events = _pay(league, league.team_by_id[team_id], len(wanted.bought))
+    for stat in (*wanted.free, *wanted.bought):
+        after, happened = _develop(after, team_id, stat, dice)
+        events += happened
+    tried_now = now(after).tried | {team_id: (*tried(after, team_id), *wanted.free)}
+    noted = replace(after, off_season=replace(now(after), tried=tried_now))
+    return (noted if wanted.free and _may_go_on(noted, team_id) else _developed(noted, team_id)), events
+
+
+def _developed(league: League, team_id: TeamId) -> League:
+    return replace(league, off_season=replace(now(league), developed=(*now(league).developed, team_id)))
+
+
+def _all_developed(league: League) -> bool:
+    return set(acting(league)) <= set(now(league).developed)
+
+
+def _has_owner(league: League, team_id: TeamId) -> bool:
+    return any(has_owner(league, seat) for seat in league.seats if seat.id == team_id)
+
+
+def tried(league: League, team_id: TeamId) -> tuple[Stat, ...]:
+    """PP-DEV-05: the scores a team has tried for free, where attempts are rolled one by one."""
+    return now(league).tried.get(team_id, ())
+
+
+def _may_go_on(league: League, team_id: TeamId) -> bool:
+    """PP-DEV-05, PP-DEV-02: whether another free attempt is left, or money for one."""
+    if not league.options.attempts_one_by_one:
+        return False
+    is_free = len(tried(league, team_id)) < team_development.free_attempts(now(league).rows[team_id])
+    return is_free or team_development.price(1) <= league.team_by_id[team_id].money
+
+
+def usual_attempts(league: League, team_id: TeamId) -> DevelopTeam:
+    """PP-GEN-09, PP-DEV-05: what the program names for a team; one by one, where the league rolls so."""
+    row, before = now(league).rows[team_id], tried(league, team_id)
+    free, bought = team_development.usual_development(league.team_by_id[team_id], row, before)
+    wanted = DevelopTeam(free=free, bought=bought)
+    return wanted.first if league.options.attempts_one_by_one else wanted
 
 
 def change_details(league: League, orders: Mapping[TeamId, Decision]) -> Happened:

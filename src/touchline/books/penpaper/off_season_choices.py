@@ -15,9 +15,10 @@ from touchline.books.penpaper.off_season_orders import (
     check_losses,
     check_pay,
     collect_development_mistakes,
+    collect_next_attempt_mistakes,
 )
 from touchline.books.penpaper.orders import FoundTeam, check_free, claim
-from touchline.books.penpaper.state import League, TeamId
+from touchline.books.penpaper.state import League, Team, TeamId
 from touchline.books.penpaper.team_details import check_details_of
 from touchline.dice import Dice
 from touchline.game import Mistakes
@@ -38,11 +39,19 @@ def check(league: League, team_id: TeamId, orders: Decision) -> None:
         case DevelopTeam():
             mistakes = Mistakes()
             others = tuple(each for each in off_season_events.standing_teams(league) if each.id != team_id)
-            collect_development_mistakes(team, now.rows[team_id], orders, mistakes)
+            _collect_attempt_mistakes(league, team, orders, mistakes)
             check_details_of(team, others, orders, has_moved=team_id in now.moved, mistakes=mistakes)
             mistakes.refuse()
         case FoundTeam():
             check_refounding(league, team_id, orders)
+
+
+def _collect_attempt_mistakes(league: League, team: Team, orders: DevelopTeam, mistakes: Mistakes) -> None:
+    row = off_season.now(league).rows[team.id]
+    tried = off_season.tried(league, team.id)
+    if league.options.attempts_one_by_one:
+        collect_next_attempt_mistakes(orders, mistakes)
+    collect_development_mistakes(team, row, orders, mistakes, tried=tried)
 
 
 def check_refounding(league: League, team_id: TeamId, orders: FoundTeam) -> None:
@@ -83,8 +92,7 @@ def usual(league: League, team_id: TeamId, dice: Dice) -> Decision:
             points = team_development.usual_losses(team.base, now.losses[team_id])
             return TakeLosses(**{stat.lower(): taken for stat, taken in points.items()})
         case "develop-team":
-            free, bought = team_development.usual_development(team, now.rows[team_id])
-            return DevelopTeam(free=free, bought=bought)
+            return off_season.usual_attempts(league, team_id)
     return _usual_team(league, team_id, dice)
 
 

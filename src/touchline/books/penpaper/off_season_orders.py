@@ -74,7 +74,8 @@ class TakeLosses(
 class DevelopTeam(msgspec.Struct, frozen=True, kw_only=True, tag="develop-team", forbid_unknown_fields=True):
     """Try to improve scores. All attempts are named, and the bought ones paid for, before the first roll.
 
-    What your team is called and how it looks may be changed, too; leave empty what is to stay.
+    Where the league rolls attempts one by one, name one free attempt, and the next once you know what it brought; the
+    bought ones come last. What your team is called and how it looks may be changed, too; leave empty what is to stay.
     """
 
     free: tuple[Stat, ...] = ()
@@ -91,6 +92,11 @@ class DevelopTeam(msgspec.Struct, frozen=True, kw_only=True, tag="develop-team",
     """What its new logo shows."""
     colors: Line = ""
     """Its new colors."""
+
+    @property
+    def first(self) -> "DevelopTeam":
+        """PP-DEV-05: what is sent first where attempts are rolled one by one."""
+        return DevelopTeam(free=self.free[:1]) if self.free else self
 
 
 OffSeasonOrders: TypeAlias = EnterMarket | LeaveMarket | PayToStay | TakeLosses | DevelopTeam
@@ -161,16 +167,44 @@ def check_losses(base: Scores, losses: int, orders: TakeLosses) -> None:
     mistakes.refuse()
 
 
-def check_development(team: Team, row: RecordRow, orders: DevelopTeam) -> None:
-    """PP-DEV-01, PP-DEV-02, PP-DEV-05: not more attempts than allowed and paid for, and no score twice."""
+def check_next_attempt(team: Team, row: RecordRow, tried: Sequence[Stat], orders: DevelopTeam) -> None:
+    """PP-DEV-05: where attempts are rolled one by one: one free attempt, or the bought ones once those are over."""
     mistakes = Mistakes()
-    collect_development_mistakes(team, row, orders, mistakes)
+    collect_next_attempt_mistakes(orders, mistakes)
+    collect_development_mistakes(team, row, orders, mistakes, tried=tried)
     mistakes.refuse()
 
 
-def collect_development_mistakes(team: Team, row: RecordRow, orders: DevelopTeam, mistakes: Mistakes) -> None:
+def collect_next_attempt_mistakes(orders: DevelopTeam, mistakes: Mistakes) -> None:
+    """PP-DEV-05: what is wrong with attempts that are rolled one by one."""
+    if len(orders.free) > 1:
+        mistakes.add(
+            where="free",
+            wrong=f"{len(orders.free)} attempts at once",
+            right="name one; the next when you know what it brought",
+            rule="PP-DEV-05",
+        )
+    if orders.free and orders.bought:
+        mistakes.add(
+            where="bought",
+            wrong="bought along with a free attempt",
+            right="buy when the free attempts are rolled",
+            rule="PP-DEV-05",
+        )
+
+
+def check_development(team: Team, row: RecordRow, orders: DevelopTeam, *, tried: Sequence[Stat] = ()) -> None:
+    """PP-DEV-01, PP-DEV-02, PP-DEV-05: not more attempts than allowed and paid for, and no score twice."""
+    mistakes = Mistakes()
+    collect_development_mistakes(team, row, orders, mistakes, tried=tried)
+    mistakes.refuse()
+
+
+def collect_development_mistakes(
+    team: Team, row: RecordRow, orders: DevelopTeam, mistakes: Mistakes, *, tried: Sequence[Stat] = ()
+) -> None:
     """PP-DEV-01, PP-DEV-02, PP-DEV-05: what is wrong with the attempts, beside other things in the same orders."""
-    allowed = free_attempts(row)
+    allowed = free_attempts(row) - len(tried)
     if len(orders.free) > allowed:
         mistakes.add(
             where="free", wrong=f"{len(orders.free)} attempts", right=f"name up to {allowed}", rule="PP-DEV-01"
@@ -186,7 +220,7 @@ def collect_development_mistakes(team: Team, row: RecordRow, orders: DevelopTeam
             right=f"there are {team.money} in the bank; buy fewer",
             rule="PP-INC-03",
         )
-    named = (*orders.free, *orders.bought)
+    named = (*tried, *orders.free, *orders.bought)
     if twice := sorted({stat for stat in named if named.count(stat) > 1}):
         mistakes.add(
             where="bought", wrong=f"{', '.join(twice)} named twice", right="name different scores", rule="PP-DEV-05"

@@ -16,6 +16,10 @@ Alternate: TypeAlias = Literal["in-turn", "none", "A", "B", "C"]
 """PP-ROT-03: weeks reversed (A), homes swapped (B), both (C) or neither; in turn, each for a run of the rotation."""
 
 
+ExplodingDice: TypeAlias = Literal["always", "ask"]
+"""PP-DICE-01: a six for yards is always followed by another die, or whoever rolled it may leave it at that."""
+
+
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Options of `penpaper.league`."""
 
@@ -55,8 +59,20 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     two_point_try: bool = True
     """PP-FG-06: whether a touchdown in a game head-to-head may be followed by a play for two points."""
 
+    exploding_dice: ExplodingDice = "always"
+    """PP-DICE-01: whether a six for yards in a game head-to-head always brings another die, or its roller is asked."""
+
+    several_dice: bool = False
+    """PP-ACT-06: whether a side may add several action and star dice to one play of a game head-to-head."""
+
+    half_the_distance: bool = True
+    """PP-PEN-11: whether penalties in a game head-to-head go half the distance at most, or their yards as printed."""
+
     income_multiplier: bool = True
     """PP-INC-02: whether a d6 multiplies the income of a season."""
+
+    attempts_one_by_one: bool = False
+    """PP-DEV-05: whether a free attempt is rolled before the next is named, and bought ones are named after them."""
 
     printed_ratings: bool = False
     """PP-SAMP-02: sample teams play a league season with OFF and DEF as printed, errors and all."""

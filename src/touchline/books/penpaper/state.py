@@ -115,6 +115,9 @@ class OffSeason(msgspec.Struct, frozen=True, kw_only=True):
     folded: tuple[TeamId, ...] = ()  # teams that were dissolved and skip the rest (PP-EVT-02)
     refounding_round: int = 1  # another one follows where an owner's wish went to a better-placed team
     losses: dict[TeamId, int] = {}  # points to come off the scores (PP-NEG-01)
+    tried: dict[TeamId, tuple[Stat, ...]] = {}  # by free attempts, while they are rolled one by one (PP-DEV-05)
+    developed: tuple[TeamId, ...] = ()  # teams whose attempts are over
+    development_round: int = 1
 
 
 class Quarter(msgspec.Struct, frozen=True):

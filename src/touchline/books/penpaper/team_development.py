@@ -112,13 +112,17 @@ def raise_score(base: Scores, stat: Stat, change: int) -> Scores:
     return Scores(*(changed[each] for each in STATS))
 
 
-def usual_development(team: Team, row: RecordRow) -> tuple[tuple[Stat, ...], tuple[Stat, ...]]:
+def usual_development(
+    team: Team, row: RecordRow, tried: Sequence[Stat] = ()
+) -> tuple[tuple[Stat, ...], tuple[Stat, ...]]:
     """PP-GEN-09, PP-DEV-05: what the program tries for free and buys: scores whose modifier is nearest to rising.
 
-    It buys what it can with the price of staying left in the bank.
+    It buys what it can with the price of staying left in the bank. What was tried for free already counts, and is not
+    tried again.
     """
-    by_hope = sorted(STATS, key=lambda stat: (_points_to_next_modifier(team.base.by_stat[stat]), STATS.index(stat)))
-    free = free_attempts(row)
+    left = [stat for stat in STATS if stat not in tried]
+    by_hope = sorted(left, key=lambda stat: (_points_to_next_modifier(team.base.by_stat[stat]), STATS.index(stat)))
+    free = max(free_attempts(row) - len(tried), 0)
     spare = team.money - PRICE_OF_STAYING
     bought = max((number for number in range(1, MOST_BOUGHT + 1) if price(number) <= spare), default=0)
     return tuple(by_hope[:free]), tuple(by_hope[free : free + bought])

@@ -82,9 +82,10 @@ def worth_developing(scores: tuple[int, ...], which: tuple[int, ...]) -> float:
 
 
 @lru_cache(maxsize=16384)
-def best_attempts(scores: tuple[int, ...], count: int) -> tuple[int, ...]:
-    """PP-DEV-05: the different scores at which so many attempts promise most."""
-    return max(combinations(range(len(scores)), count), key=lambda which: worth_developing(scores, which))
+def best_attempts(scores: tuple[int, ...], count: int, without: tuple[int, ...] = ()) -> tuple[int, ...]:
+    """PP-DEV-05: the different scores at which so many attempts promise most; some may have been tried already."""
+    left = [stat for stat in range(len(scores)) if stat not in without]
+    return max(combinations(left, count), key=lambda which: worth_developing(scores, which))
 
 
 def best_losses(base: Scores, in_play: Sequence[int], points: int) -> tuple[int, ...]:

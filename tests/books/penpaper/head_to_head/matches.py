@@ -22,6 +22,7 @@ from touchline.books.penpaper.head_to_head.orders import (
     JudgePenalty,
     KickOff,
     MatchOrders,
+    RollOn,
 )
 from touchline.books.penpaper.head_to_head.playbook import SpecialDefense
 from touchline.books.penpaper.head_to_head.state import Match, MatchOptions, Side
@@ -64,6 +65,8 @@ def anything(match: Match, owed: Owed, luck: random.Random) -> MatchOrders:  # n
             return CallAudible(audible=luck.random() < 0.5)
         case "add-die":
             return AddDie(die=str(luck.choice(MATCH.choices(match, owed.seat, "die")).value))
+        case "roll-on":
+            return RollOn(roll=luck.random() < 0.7)
         case "judge-penalty":
             return JudgePenalty(accept=luck.random() < 0.5)
         case "choose-try":
@@ -81,6 +84,9 @@ def any_options(luck: random.Random) -> MatchOptions:
         kickoff_line=luck.choice((30, 35, 40)),
         two_point_try=luck.random() < 0.8,
         tied_games=luck.choice(("tie-stands", "one-overtime", "until-won")),
+        exploding_dice=luck.choice(("always", "ask")),
+        several_dice=luck.random() < 0.5,
+        half_the_distance=luck.random() < 0.5,
     )
 
 

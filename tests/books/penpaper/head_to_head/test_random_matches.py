@@ -54,13 +54,16 @@ def check_clock(step: Step) -> None:
             "audible",
             "offense-die",
             "defense-die",
+            "roll-on",
             "penalty",
         }
 
 
 def check_asked(match: Match) -> None:
     """What the state remembers is what it still needs."""
-    assert (match.called is not None) == (match.ask in {"audible", "offense-die", "defense-die", "penalty"})
+    if match.ask != "roll-on":  # of a play, or of a return
+        assert (match.called is not None) == (match.ask in {"audible", "offense-die", "defense-die", "penalty"})
+    assert (match.waiting is not None) == (match.ask == "roll-on")
     assert (match.flag is not None) == (match.ask == "penalty")
     assert bool(match.healing) == (match.ask == "halftime")
     if match.ask == "kickoff":

@@ -90,7 +90,7 @@ def figures(match: Match, done: Sequence[Counted], seat: SeatId) -> Figures:
         field_goals_made=sum(kick.is_good for kick in goals if isinstance(kick, told.FieldGoalTried)),
         penalties=len(fouls),
         penalty_yards=sum(foul.yards for foul in fouls),
-        dice=sum(_adds_die(play, seat) for play in done),
+        dice=sum(_dice_added(play, seat) for play in done),
         rounds=sum(drive.rounds for drive in drives(match, done) if drive.team == seat),
     )
 
@@ -112,11 +112,13 @@ def _loses_fumble(play: Counted, seat: SeatId) -> bool:
     return play.lost == "fumble" and play.by == seat
 
 
-def _adds_die(play: Counted, seat: SeatId) -> bool:
+def _dice_added(play: Counted, seat: SeatId) -> int:
     """PP-ACT-04: a declared die is spent, whatever became of the play."""
     if play.run is None:
-        return False
-    return bool(play.run.offense_die if play.by == seat else play.run.defense_die)
+        return 0
+    if play.by == seat:
+        return bool(play.run.offense_die) + play.run.more_offense_dice
+    return bool(play.run.defense_die) + play.run.more_defense_dice
 
 
 LINES: tuple[tuple[str, Callable[[Figures], Cell]], ...] = (

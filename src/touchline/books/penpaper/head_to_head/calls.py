@@ -16,6 +16,7 @@ from touchline.books.penpaper.head_to_head.orders import (
     JudgePenalty,
     KickOff,
     MatchOrders,
+    RollOn,
 )
 from touchline.books.penpaper.head_to_head.outcome import Outcome, gained
 from touchline.books.penpaper.head_to_head.playbook import PLAYS
@@ -106,6 +107,7 @@ _SIMPLE: dict[str, type[MatchOrders]] = {
     "audible": CallAudible,
     "offense-die": AddDie,
     "defense-die": AddDie,
+    "roll-on": RollOn,
     "try": ChooseTry,
 }
 
@@ -149,10 +151,11 @@ def _worth_of_penalty(match: Match, line: PenaltyLine, outcome: Outcome) -> int:
     """What an accepted penalty is worth to the offense; of pass interference as much as it brings on average."""
     if line.is_interference:
         return _worth_of_play(match, gained(match.situation.spot, USUAL_INTERFERENCE))
-    spot = stepped_off(line, match.situation, outcome)
+    halved = match.options.half_the_distance
+    spot = stepped_off(line, match.situation, outcome, halved=halved)
     if match.is_try:
         return -SCORE if line.loses_down else spot - GOAL
-    return _worth(after_penalty(line, match.situation, outcome), spot)
+    return _worth(after_penalty(line, match.situation, outcome, halved=halved), spot)
 
 
 def _worth(situation: Situation | None, spot: int) -> int:

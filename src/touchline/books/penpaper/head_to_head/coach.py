@@ -5,6 +5,7 @@ its mix with a d20. Every other choice compares what is to come after it: points
 last rounds of a game, chances to win.
 """
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Protocol
@@ -30,6 +31,7 @@ from touchline.books.penpaper.head_to_head.orders import (
     JudgePenalty,
     KickOff,
     MatchOrders,
+    RollOn,
 )
 from touchline.books.penpaper.head_to_head.outcome import Outcome, gained, lost, nothing
 from touchline.books.penpaper.head_to_head.playbook import RUSH, yards_dice
@@ -83,6 +85,8 @@ def good(match: Match, seat: SeatId, dice: Dice) -> MatchOrders:  # noqa: PLR091
             return JudgePenalty(accept=is_penalty_better(match))
         case "return":
             return FieldKick(choice="return" if is_return_better(match) else "fair-catch")
+        case "roll-on":
+            return RollOn()
         case "kickoff":
             return KickOff(kind=KICKOFF_KINDS[best_kickoff(match)])
         case "try":
@@ -337,8 +341,10 @@ def is_penalty_better(match: Match) -> bool:
             for gain, chance in yards.items()
         )
     else:
-        following = after_penalty(line, match.situation, flag.outcome)
-        penalty = _after_down(following, stepped_off(line, match.situation, flag.outcome), to_come)
+        halved = match.options.half_the_distance
+        following = after_penalty(line, match.situation, flag.outcome, halved=halved)
+        spot = stepped_off(line, match.situation, flag.outcome, halved=halved)
+        penalty = _after_down(following, spot, to_come)
     return penalty < stands if line.side == "Offense" else penalty > stands
 
 
@@ -379,11 +385,29 @@ def is_two_better(match: Match) -> bool:
 # --- dice -----------------------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=64)
+def _sums(count: int) -> dict[int, int]:
+    """In how many ways so many dice come to each sum."""
+    if not count:
+        return {0: 1}
+    found: Counter[int] = Counter()
+    for total, ways in _sums(count - 1).items():
+        for face in range(1, 7):
+            found[total + face] += ways
+    return dict(found)
+
+
 @lru_cache(maxsize=4096)
-def middle_faces(margin: int, ours: bool, theirs: bool) -> float:
-    """Chance that an attack succeeds on a face from 2 to 19; a natural 1 and 20 heed no dice."""
-    added = [a - b for a in (range(1, 7) if ours else (0,)) for b in (range(1, 7) if theirs else (0,))]
-    return sum(natural + margin + more >= 0 for natural in range(2, 20) for more in added) / (20 * len(added))
+def middle_faces(margin: int, ours: int, theirs: int) -> float:
+    """Chance that an attack succeeds on a face from 2 to 19, so many dice added; a natural 1 and 20 heed none."""
+    works = sum(
+        our_ways * their_ways
+        for our_sum, our_ways in _sums(ours).items()
+        for their_sum, their_ways in _sums(theirs).items()
+        for natural in range(2, 20)
+        if natural + margin + our_sum - their_sum >= 0
+    )
+    return works / (20 * int(6 ** (ours + theirs)))
 
 
 @lru_cache(maxsize=64)
@@ -448,11 +472,12 @@ def add_die(match: Match, seat: SeatId) -> AddDie:
     having = course.offense_dice(match) if on_offense else course.defense_dice(match)
     assert match.called is not None, "nothing was called"
     attack = Attack(match)
-    answered = bool(match.called.offense_die)
+    ours, theirs = len(match.called.offense_dice), len(match.called.defense_dice)
+    as_it_is = middle_faces(attack.margin, ours, theirs)
     if on_offense:
-        more = middle_faces(attack.margin, True, False) - middle_faces(attack.margin, False, False)
+        more = middle_faces(attack.margin, ours + 1, theirs) - as_it_is
     else:
-        more = middle_faces(attack.margin, answered, False) - middle_faces(attack.margin, answered, True)
+        more = as_it_is - middle_faces(attack.margin, ours, theirs + 1)
     side = match.side(seat)
     must = _must_bring(side.action_dice + len(side.star_dice), rounds_in_game(match))
     if more * 8 <= must or more * attack.swing() <= must:  # no play swings by more than eight points
@@ -480,7 +505,7 @@ def _with_audible(match: Match) -> Match:
 
 
 def _expected(attack: Attack, to_come: Prospect, *, answered: bool) -> float:
-    chance = middle_faces(attack.margin, False, answered) + 1 / 20
+    chance = middle_faces(attack.margin, 0, int(answered)) + 1 / 20
     return chance * attack.success(to_come) + (1 - chance) * attack.failure(to_come)
 
 
@@ -500,7 +525,8 @@ def is_hard_count_better(match: Match) -> bool:
         return False
     to_come = prospect(match, match.offense, rounds_in_half(match))
     offside = _offside(edge)
-    good, bad = (to_come.ours(after_hard_count(situation, offside=jumped)) for jumped in (True, False))
+    halved = match.options.half_the_distance
+    good, bad = (to_come.ours(after_hard_count(situation, offside=jumped, halved=halved)) for jumped in (True, False))
     gain = offside * good + (1 - offside) * bad - to_come.ours(situation)
     table = solution().hard_counts
     must = table[min(edge - EDGES[0], len(table) - 1)][min(rounds_in_game(match), 2 * HALF) // TEN]

@@ -1,5 +1,7 @@
 """The course of a match: what follows what. A function takes the match and what was decided, and says what is next."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
@@ -14,6 +16,7 @@ from touchline.books.penpaper.head_to_head.dice_of_the_coaches import (
     may_audible,
 )
 from touchline.books.penpaper.head_to_head.events import MatchEvents, Moment, Score
+from touchline.books.penpaper.head_to_head.exploding_dice import OnTheTable, SixesAsked
 from touchline.books.penpaper.head_to_head.field import GOAL, Situation, first_down, next_down, other_side
 from touchline.books.penpaper.head_to_head.fumbles import TOUCHBACK
 from touchline.books.penpaper.head_to_head.kicks import Kick, KickoffKind, Return
@@ -28,6 +31,7 @@ from touchline.books.penpaper.head_to_head.state import (
     Flag,
     Match,
     Side,
+    Waiting,
     healthy_stars,
     modifiers,
     opponent,
@@ -169,6 +173,10 @@ def _kicked(match: Match, kick: Kick, distance: int, position: int, dice: Dice) 
 
 def field_kick(match: Match, *, fair_catch: bool, dice: Dice) -> Happened:
     """PP-KO-05 to PP-KO-10: the receiving team returns the kick or takes a fair catch."""
+    return _with_its_roller(match, dice, partial(_fielded, fair_catch=fair_catch))
+
+
+def _fielded(match: Match, dice: Dice, *, fair_catch: bool) -> Happened:
     position, receiver = dice.position, opponent(match.offense)
     result = kicks.fair_catch(match.landing) if fair_catch else kicks.return_kick(match.landing, match.kick, dice)
     event = told.KickFielded(
@@ -414,7 +422,8 @@ def hard_count(match: Match, dice: Dice) -> Happened:
     position, seat = dice.position, match.offense
     side = match.side(seat)
     offside = special_rules.hard_count(modifiers(side), modifiers(match.side(opponent(seat))), side.hard_counts, dice)
-    situation = special_rules.after_hard_count(match.situation, offside=offside)
+    halved = match.options.half_the_distance
+    situation = special_rules.after_hard_count(match.situation, offside=offside, halved=halved)
     event = told.HardCountTried(
         audience=EVERYBODY,
         rules=("PP-HARD-01",),
@@ -496,16 +505,18 @@ def the_play(match: Match) -> tuple[Play, Called]:
 
 
 def declare(match: Match, die: str, dice: Dice) -> Happened:
-    """PP-ACT-04, PP-ACT-06: one die or none; a declared die is spent."""
+    """PP-ACT-04, PP-ACT-06: one die or none; a declared die is spent. Where several may be added more is asked for."""
     on_offense = match.ask == "offense-die"
     after = _added(match, die, on_offense=on_offense) if die else match
+    if die and match.options.several_dice and (offense_dice(after) if on_offense else defense_dice(after)):
+        return after, ()
     return _ask_defense(after, dice) if on_offense else snap(after, dice)
 
 
 def _added(match: Match, die: str, *, on_offense: bool) -> Match:
     _, called = the_play(match)
     seat = match.offense if on_offense else opponent(match.offense)
-    called = replace(called, offense_die=die) if on_offense else replace(called, defense_die=die)
+    called = called.with_offense_die(die) if on_offense else called.with_defense_die(die)
     return replace(_put(match, seat, _spent(match.side(seat), die)), called=called)
 
 
@@ -518,7 +529,50 @@ def _spent(side: Side, die: str) -> Side:
 # --- the dice -------------------------------------------------------------------------------------------------------
 
 
+def _with_its_roller(match: Match, dice: Dice, go: Callable[[Match, Dice], Happened]) -> Happened:
+    """PP-DICE-01: a play or return to its end; where sixes are asked for it waits for whoever rolled them."""
+    if match.options.exploding_dice == "always":
+        return go(match, dice)
+    waiting, position = match.waiting, dice.position
+    answers = waiting.answers if waiting else ()
+    table = OnTheTable(dice, waiting.lying if waiting else (), answers)
+    try:
+        return go(replace(match, waiting=None), table)
+    except SixesAsked as asked:
+        roller = match.offense if asked.roller == "offense" else opponent(match.offense)
+        shown = told.SixesShown(
+            audience=EVERYBODY,
+            rules=("PP-DICE-01",),
+            rolls=dice.since(position),
+            moment=moment(match),
+            by=roller,
+            what=asked.what,
+            sixes=asked.sixes,
+        )
+        left = Waiting(roller, asked.sixes, tuple(table.fallen), answers)
+        return replace(match, ask="roll-on", waiting=left), (shown,)
+
+
+def roller(match: Match) -> SeatId:
+    """PP-DICE-01: whoever rolled the sixes that lie on the table decides."""
+    assert match.waiting is not None, "no sixes lie on the table"
+    return match.waiting.roller
+
+
+def roll_on(match: Match, dice: Dice, *, roll: bool) -> Happened:
+    """PP-DICE-01: the roller rolls one more die for each six, or leaves it; then the play or the return goes on."""
+    assert match.waiting is not None, "no sixes lie on the table"
+    waiting = replace(match.waiting, answers=(*match.waiting.answers, roll))
+    told_on = replace(match, waiting=waiting)
+    return snap(told_on, dice) if match.called else field_kick(told_on, fair_catch=False, dice=dice)
+
+
 def snap(match: Match, dice: Dice) -> Happened:
+    """PP-EXEC-04, PP-EXEC-05: the play that was revealed, with the dice that were declared."""
+    return _with_its_roller(match, dice, _run)
+
+
+def _run(match: Match, dice: Dice) -> Happened:
     """PP-EXEC-04, PP-EXEC-05: action dice, attack and mishap die; then the play, and after it the mishap."""
     play, called = the_play(match)
     seat, position = match.offense, dice.position
@@ -534,8 +588,8 @@ def snap(match: Match, dice: Dice) -> Happened:
         earlier_uses=uses,
         has_star_center="C" in healthy_stars(ours),
     )
-    offense_die = dice.d6("offense's action die", rule="PP-ACT-02") if called.offense_die else 0
-    defense_die = dice.d6("defense's action die", rule="PP-ACT-03") if called.defense_die else 0
+    offense_die = sum([dice.d6("offense's action die", rule="PP-ACT-02") for _ in called.offense_dice])
+    defense_die = sum([dice.d6("defense's action die", rule="PP-ACT-03") for _ in called.defense_dice])
     bonus = attack_bonus(setting)
     dc = defense_class(setting) + called.audible_die + defense_die
     label = arithmetic.attack(setting, offense_die, audible_die=called.audible_die, defense_die=defense_die)
@@ -560,6 +614,8 @@ def snap(match: Match, dice: Dice) -> Happened:
         dc=dc,
         audible_die=called.audible_die,
         defense_die=defense_die,
+        more_offense_dice=len(called.more_offense_dice),
+        more_defense_dice=len(called.more_defense_dice),
         outcome=outcome,
     )
     hurry = play.name == "Hurry Up"
@@ -660,7 +716,8 @@ def _judged_spot(match: Match, flag: Flag, rolled: int) -> int:
     """PP-PEN-04, PP-PEN-08: where an accepted penalty puts the ball."""
     if rolled:
         return min(match.situation.spot + rolled, GOAL)
-    return mishaps.stepped_off(PENALTIES.at(flag.roll), match.situation, flag.outcome)
+    halved = match.options.half_the_distance
+    return mishaps.stepped_off(PENALTIES.at(flag.roll), match.situation, flag.outcome, halved=halved)
 
 
 def _penalized(match: Match, flag: Flag, rolled: int, dice: Dice) -> Happened:
@@ -674,7 +731,8 @@ def _penalized(match: Match, flag: Flag, rolled: int, dice: Dice) -> Happened:
             return _try_ended(match, dice, is_good=False)
         spot = _judged_spot(match, flag, rolled)
         return replace(match, ask="call", called=None, situation=Situation(spot, 1, GOAL)), ()
-    following = mishaps.after_penalty(line, situation, flag.outcome)
+    halved = match.options.half_the_distance
+    following = mishaps.after_penalty(line, situation, flag.outcome, halved=halved)
     if following is None:
         return _over_on_downs(match, _judged_spot(match, flag, rolled), dice)
     return _settle(replace(match, ask="call", called=None, situation=following), dice)

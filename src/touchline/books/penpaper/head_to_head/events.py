@@ -88,6 +88,16 @@ class PlayRun(MatchEvent, frozen=True, kw_only=True, tag="play-run"):
     audible_die: int
     defense_die: int
     outcome: Outcome
+    more_offense_dice: int = 0  # how many besides the first; `offense_die` is the sum of all (PP-ACT-06)
+    more_defense_dice: int = 0
+
+
+class SixesShown(MatchEvent, frozen=True, kw_only=True, tag="sixes-shown"):
+    """Yard dice show sixes, and whoever rolled them is asked whether to roll on."""
+
+    by: SeatId
+    what: str
+    sixes: int
 
 
 class PenaltyCalled(MatchEvent, frozen=True, kw_only=True, tag="penalty-called"):
@@ -175,6 +185,7 @@ MatchEvents: TypeAlias = (
     | CallsRevealed
     | AudibleCalled
     | PlayRun
+    | SixesShown
     | PenaltyCalled
     | PenaltyJudged
     | PlayerInjured

@@ -67,3 +67,11 @@ def same_down(situation: Situation, spot: int) -> Situation:
 def half_the_distance(yards: int, distance: int) -> int:
     """PP-PEN-11: no penalty moves the ball more than half the distance to the goal line it moves toward."""
     return min(yards, distance // 2)
+
+
+def penalty_yards(yards: int, distance: int, *, halved: bool = True) -> int:
+    """PP-PEN-11: yards of a penalty: half the distance at most, or where the league plays it so as printed.
+
+    As printed it stops on the 1: a penalty never scores.
+    """
+    return half_the_distance(yards, distance) if halved else min(yards, max(distance - 1, 0))

@@ -4,6 +4,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from touchline.books.penpaper.head_to_head import exploding_dice
+from touchline.books.penpaper.head_to_head.exploding_dice import Roller
 from touchline.books.penpaper.head_to_head.field import GOAL
 from touchline.books.penpaper.head_to_head.foot_races import with_race
 from touchline.dice import Dice
@@ -33,24 +35,25 @@ def recover(dice: Dice) -> tuple[bool, int]:
             return ball_side > other, max(ball_side, other)
 
 
-def advance(roll: int, to_goal: int, dice: Dice, *, explodes: bool = True) -> int:
+def advance(roll: int, to_goal: int, dice: Dice, *, explodes: bool = True, by: Roller = "offense") -> int:
     """PP-FUM-02: a winning 6 carries the ball 1d6 yards on, exploding, and further in a race."""
     if roll != ADVANCES_ON:
         return 0
     label, rule = "fumble, advance", "PP-FUM-02"
     if not explodes:
         return min(dice.d6(label, rule=rule), to_goal)
-    return with_race(dice.exploding("1d6", label, rule=rule, at_most=to_goal), to_goal, dice)
+    return with_race(exploding_dice.yards("1d6", label, dice, rule=rule, at_most=to_goal, by=by), to_goal, dice)
 
 
-def fumble(spot: int, dice: Dice, *, prevented: Prevented = "") -> Recovery:
+def fumble(spot: int, dice: Dice, *, prevented: Prevented = "", ball_side: Roller = "offense") -> Recovery:
     """PP-FUM-01, PP-FUM-02, PP-FUM-04: a fumble at a spot of the side that had the ball; 0 or less is its end zone."""
     kept, roll = recover(dice)
     if kept:
-        return held(spot + advance(roll, GOAL - spot, dice, explodes=prevented != "ball side"))
+        return held(spot + advance(roll, GOAL - spot, dice, explodes=prevented != "ball side", by=ball_side))
     if spot <= 0:
         return taken(0)
-    return taken(spot - advance(roll, spot, dice, explodes=prevented != "other side"))
+    other_side: Roller = "defense" if ball_side == "offense" else "offense"
+    return taken(spot - advance(roll, spot, dice, explodes=prevented != "other side", by=other_side))
 
 
 def held(end: int) -> Recovery:

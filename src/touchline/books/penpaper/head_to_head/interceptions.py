@@ -1,5 +1,6 @@
 """Interceptions: how far the ball was thrown, and how far it comes back."""
 
+from touchline.books.penpaper.head_to_head import exploding_dice
 from touchline.books.penpaper.head_to_head.field import GOAL, OUT_OF_THE_BACK, other_side
 from touchline.books.penpaper.head_to_head.foot_races import with_race
 from touchline.books.penpaper.head_to_head.fumbles import TOUCHBACK, Recovery, fumble
@@ -42,13 +43,13 @@ def roll_return(count: int, to_goal: int, dice: Dice) -> tuple[int, bool]:
     faces = dice.faces(f"{count}d6", "interception, return", rule="PP-INT-01")
     sixes = faces.count(6)
     label = "interception, return, exploded sixes"
-    extra = dice.exploding(f"{sixes}d6", label, rule="PP-DICE-01", at_most=to_goal) if sixes else 0
+    extra = exploding_dice.after_sixes(sixes, label, dice, rule="PP-DICE-01", at_most=to_goal, by="defense")
     return sum(faces) + extra, faces.count(1) >= ONES_OF_A_FUMBLE
 
 
 def fumbled(spot: int, dice: Dice, *, prevented: bool = False) -> Outcome:
     """PP-INT-02, PP-FUM-03, PP-FUM-04: the interceptor fumbles midway; whoever recovers has first and ten."""
-    return fumbled_back(fumble(spot, dice, prevented="other side" if prevented else ""))
+    return fumbled_back(fumble(spot, dice, prevented="other side" if prevented else "", ball_side="defense"))
 
 
 def fumbled_back(recovery: Recovery) -> Outcome:

@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from touchline.books.penpaper.head_to_head import exploding_dice
 from touchline.books.penpaper.head_to_head.field import GOAL, OUT_OF_THE_BACK
 from touchline.books.penpaper.head_to_head.foot_races import LONG_RETURN, with_race
 from touchline.books.penpaper.head_to_head.fumbles import TOUCHBACK, Recovery, fumble
@@ -69,7 +70,8 @@ def fair_catch(spot: int) -> Return:
 def return_kick(spot: int, kick: Kick, dice: Dice) -> Return:
     """PP-KO-07 to PP-KO-10, PP-PUNT-04: a return with its fumble die, a foot race from 30 yards, and where it ends."""
     to_goal = GOAL - spot
-    yards = dice.exploding(RETURN_DICE[kick], f"{kick} return", rule="PP-KO-07", at_most=to_goal)
+    label = f"{kick} return"
+    yards = exploding_dice.yards(RETURN_DICE[kick], label, dice, rule="PP-KO-07", at_most=to_goal, by="defense")
     if dice.d20("fumble on the return", rule="PP-KO-09") == 1:
         return fumbled_return(spot, yards, dice)
     return end_of_return(spot, spot + with_race(yards, to_goal, dice, long=LONG_RETURN))
@@ -84,7 +86,7 @@ def end_of_return(spot: int, end: int) -> Return:
 
 def fumbled_return(spot: int, yards: int, dice: Dice) -> Return:
     """PP-KO-09, PP-FUM-03, PP-FUM-04: fumbled halfway, rounded down; no race; whoever recovers has first and ten."""
-    return returned(fumble(spot + min(yards, GOAL - spot) // 2, dice))
+    return returned(fumble(spot + min(yards, GOAL - spot) // 2, dice, ball_side="defense"))
 
 
 def returned(recovery: Recovery) -> Return:

@@ -24,6 +24,7 @@ from touchline.books.penpaper.head_to_head.orders import (
     JudgePenalty,
     KickOff,
     MatchOrders,
+    RollOn,
 )
 from touchline.books.penpaper.head_to_head.playbook import PLAYS
 from touchline.books.penpaper.head_to_head.state import AWAY, HOME, Match, MatchOptions, Side, opponent
@@ -59,6 +60,7 @@ KINDS = {
     "audible": "call-audible",
     "offense-die": "add-die",
     "defense-die": "add-die",
+    "roll-on": "roll-on",
     "penalty": "judge-penalty",
     "try": "choose-try",
 }
@@ -197,6 +199,8 @@ def asked(match: Match) -> SeatId:
             return match.toss_winner
         case "return" | "defense-die":
             return opponent(match.offense)
+        case "roll-on":
+            return course.roller(match)
         case "penalty":
             return course.fouled(match)
     return match.offense
@@ -226,6 +230,8 @@ def _answered(match: Match, sent: MatchOrders, dice: Dice) -> course.Happened:  
             return course.field_kick(match, fair_catch=choice == "fair-catch", dice=dice)
         case CallAudible(audible=change):
             return course.audible(match, change=change, dice=dice)
+        case RollOn(roll=roll):
+            return course.roll_on(match, dice, roll=roll)
         case JudgePenalty(accept=accept):
             return course.judge(match, accept=accept, dice=dice)
         case ChooseTry(points=points):

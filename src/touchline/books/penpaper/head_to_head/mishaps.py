@@ -10,7 +10,7 @@ from touchline.books.penpaper.head_to_head.field import (
     LAST_DOWN,
     Situation,
     first_down,
-    half_the_distance,
+    penalty_yards,
     same_down,
 )
 from touchline.books.penpaper.head_to_head.outcome import Outcome
@@ -120,19 +120,21 @@ def interference_yards(dice: Dice) -> int:
     return dice.sum("3d6", "defensive pass interference", rule="PP-PEN-08")
 
 
-def stepped_off(line: PenaltyLine, situation: Situation, outcome: Outcome) -> int:
+def stepped_off(line: PenaltyLine, situation: Situation, outcome: Outcome, *, halved: bool = True) -> int:
     """PP-PEN-04, PP-PEN-09, PP-PEN-11: the new spot, from the previous one; roughing the passer adds to the gain."""
     if line.side == "Offense":
-        return situation.spot - half_the_distance(line.number, situation.spot)
+        return situation.spot - penalty_yards(line.number, situation.spot, halved=halved)
     start = situation.spot
     if line.is_roughing:
         start += max(outcome.gain, 0)
-    return start + half_the_distance(line.number, GOAL - start)
+    return start + penalty_yards(line.number, GOAL - start, halved=halved)
 
 
-def after_penalty(line: PenaltyLine, situation: Situation, outcome: Outcome) -> Situation | None:
+def after_penalty(
+    line: PenaltyLine, situation: Situation, outcome: Outcome, *, halved: bool = True
+) -> Situation | None:
     """PP-PEN-05, PP-PEN-06, PP-PEN-07, PP-PEN-10: the situation after an accepted penalty; None: the ball goes over."""
-    spot = stepped_off(line, situation, outcome)
+    spot = stepped_off(line, situation, outcome, halved=halved)
     if line.gives_first_down:
         return first_down(spot)
     if line.loses_down:

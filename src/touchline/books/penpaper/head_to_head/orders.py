@@ -66,6 +66,13 @@ class AddDie(msgspec.Struct, frozen=True, kw_only=True, tag="add-die", forbid_un
     """An action die, the die of a star (called by his position), or none."""
 
 
+class RollOn(msgspec.Struct, frozen=True, kw_only=True, tag="roll-on", forbid_unknown_fields=True):
+    """Your yard dice show sixes: you may roll one more die for each, and add it."""
+
+    roll: bool = True
+    """Roll on, or leave it at what lies on the table."""
+
+
 class JudgePenalty(msgspec.Struct, frozen=True, kw_only=True, tag="judge-penalty", forbid_unknown_fields=True):
     """You were fouled: take the penalty, or let the play stand."""
 
@@ -96,6 +103,7 @@ MatchOrders: TypeAlias = (
     | CallDefense
     | CallAudible
     | AddDie
+    | RollOn
     | JudgePenalty
     | ChooseTry
     | HealInjury

@@ -1,6 +1,8 @@
 """Passing Plays and Rushing Plays: what a success, a failure and a critical failure bring."""
 
+from touchline.books.penpaper.head_to_head import exploding_dice
 from touchline.books.penpaper.head_to_head.defense import Snap
+from touchline.books.penpaper.head_to_head.exploding_dice import Roller
 from touchline.books.penpaper.head_to_head.field import GOAL
 from touchline.books.penpaper.head_to_head.foot_races import with_race
 from touchline.books.penpaper.head_to_head.fumbles import Recovery, fumble
@@ -9,6 +11,7 @@ from touchline.books.penpaper.head_to_head.outcome import Outcome, gained, lost,
 from touchline.books.penpaper.head_to_head.playbook import Type, yards_dice
 from touchline.dice import Dice
 
+GAINED, LOST = "yards gained", "yards lost"
 NATURAL_20_BONUS: dict[Type, int] = {"pass": 10, "rush": 5}  # PP-PASS-04, PP-RUSH-04
 
 
@@ -27,7 +30,7 @@ def success(snap: Snap, natural: int, dice: Dice) -> Outcome:
     if snap.line.dice == "touchdown":
         return gained(snap.spot, to_goal)  # PP-SPASS-05
     bonus = NATURAL_20_BONUS[snap.type] if natural == 20 else 0
-    yards = bonus + _yards(snap, yards_dice(snap.line, snap.call, snap.special), "yards gained", to_goal, dice)
+    yards = bonus + _yards(snap, yards_dice(snap.line, snap.call, snap.special), GAINED, to_goal, dice)
     return gained(snap.spot, with_race(yards, to_goal, dice))
 
 
@@ -74,7 +77,7 @@ def _sacked(snap: Snap, dice: Dice) -> Outcome:
 
 def _loss(snap: Snap, dice: Dice) -> int:
     """PP-SDEF-02: yards lost: 2d6 against a blitz, in place of any other loss; otherwise 1d6."""
-    return _yards(snap, "2d6" if snap.is_blitzed else "1d6", "yards lost", snap.spot, dice)
+    return _yards(snap, "2d6" if snap.is_blitzed else "1d6", LOST, snap.spot, dice)
 
 
 def _fumbled(snap: Snap, dice: Dice) -> Outcome:
@@ -97,5 +100,6 @@ def after_fumble(spot: int, recovery: Recovery) -> Outcome:
 def _yards(snap: Snap, notation: str, label: str, at_most: int, dice: Dice) -> int:
     """PP-DICE-01, PP-DICE-02: yard dice, exploding unless the defense prevents it."""
     if snap.explodes:
-        return dice.exploding(notation, label, rule="PP-DICE-01", at_most=at_most)
+        by: Roller = "defense" if label == LOST else "offense"
+        return exploding_dice.yards(notation, label, dice, rule="PP-DICE-01", at_most=at_most, by=by)
     return dice.sum(notation, label, rule="PP-SDEF-04")

@@ -1,7 +1,7 @@
 """Hard Counts and Kneeling."""
 
 from touchline.books.penpaper.head_to_head.defense import Modifiers
-from touchline.books.penpaper.head_to_head.field import GOAL, Situation, half_the_distance, same_down
+from touchline.books.penpaper.head_to_head.field import GOAL, Situation, penalty_yards, same_down
 from touchline.books.penpaper.head_to_head.outcome import Outcome, lost
 from touchline.dice import Dice
 
@@ -16,13 +16,13 @@ def hard_count(offense: Modifiers, defense: Modifiers, earlier: int, dice: Dice)
     return ours > theirs
 
 
-def after_hard_count(situation: Situation, *, offside: bool) -> Situation:
+def after_hard_count(situation: Situation, *, offside: bool, halved: bool = True) -> Situation:
     """PP-HARD-01: five yards forward or back, half the distance at most, same down."""
     if offside:
-        return same_down(situation, situation.spot + half_the_distance(HARD_COUNT_YARDS, GOAL - situation.spot))
-    return Situation(
-        situation.spot - half_the_distance(HARD_COUNT_YARDS, situation.spot), situation.down, situation.line
-    )
+        forward = penalty_yards(HARD_COUNT_YARDS, GOAL - situation.spot, halved=halved)
+        return same_down(situation, situation.spot + forward)
+    back = penalty_yards(HARD_COUNT_YARDS, situation.spot, halved=halved)
+    return Situation(situation.spot - back, situation.down, situation.line)
 
 
 def kneel(spot: int) -> Outcome:

@@ -3,13 +3,14 @@
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from touchline.books.penpaper.head_to_head.defense import Modifiers
 from touchline.books.penpaper.head_to_head.field import Situation, first_down
 from touchline.books.penpaper.head_to_head.kicks import Kick
 from touchline.books.penpaper.head_to_head.outcome import Outcome
 from touchline.books.penpaper.head_to_head.playbook import MainCall, SpecialDefense
-from touchline.books.penpaper.options import KickoffLine, TieHandling
+from touchline.books.penpaper.options import ExplodingDice, KickoffLine, TieHandling
 from touchline.books.penpaper.sample_teams import sample_teams
 from touchline.books.penpaper.state import Injury, Position, Quarter, Scores, Team
 from touchline.game import SeatId, by_name
@@ -27,6 +28,7 @@ Ask: TypeAlias = Literal[
     "audible",
     "offense-die",
     "defense-die",
+    "roll-on",
     "penalty",
     "try",
     "halftime",
@@ -65,6 +67,12 @@ class MatchOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """PP-FG-06: whether a touchdown may be followed by a play for two points."""
     tied_games: TieHandling = "tie-stands"
     """PP-TIME-07: whether a tie stands, or overtime is played."""
+    exploding_dice: ExplodingDice = "always"
+    """PP-DICE-01: whether a six for yards is always followed by another die, or its roller is asked."""
+    several_dice: bool = False
+    """PP-ACT-06: whether a side may add several action and star dice to a play."""
+    half_the_distance: bool = True
+    """PP-PEN-11: whether a penalty goes half the distance to the goal line at most, or its yards as printed."""
 
 
 class Side(msgspec.Struct, frozen=True, kw_only=True):
@@ -92,6 +100,26 @@ class Called(msgspec.Struct, frozen=True, kw_only=True):
     audible_die: int = 0
     offense_die: str = ""  # "action", a star's position, or none
     defense_die: str = ""
+    more_offense_dice: tuple[str, ...] = ()  # besides the first, where several may be added (PP-ACT-06)
+    more_defense_dice: tuple[str, ...] = ()
+
+    @property
+    def offense_dice(self) -> tuple[str, ...]:
+        return (self.offense_die, *self.more_offense_dice) if self.offense_die else ()
+
+    @property
+    def defense_dice(self) -> tuple[str, ...]:
+        return (self.defense_die, *self.more_defense_dice) if self.defense_die else ()
+
+    def with_offense_die(self, die: str) -> "Called":
+        if not self.offense_die:
+            return replace(self, offense_die=die)
+        return replace(self, more_offense_dice=(*self.more_offense_dice, die))
+
+    def with_defense_die(self, die: str) -> "Called":
+        if not self.defense_die:
+            return replace(self, defense_die=die)
+        return replace(self, more_defense_dice=(*self.more_defense_dice, die))
 
 
 class Flag(msgspec.Struct, frozen=True):
@@ -100,6 +128,15 @@ class Flag(msgspec.Struct, frozen=True):
     roll: int
     outcome: Outcome
     costs_round: bool
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """A play or return whose roller is asked whether to roll on (PP-DICE-01)."""
+
+    roller: SeatId
+    sixes: int
+    lying: tuple[tuple[int, ...], ...]  # all that has fallen, roll by roll
+    answers: tuple[bool, ...] = ()  # those that were given before
 
 
 class Match(msgspec.Struct, frozen=True, kw_only=True):
@@ -118,6 +155,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     toss_winner: SeatId = AWAY
     called: Called | None = None
     flag: Flag | None = None
+    waiting: Waiting | None = None
     kick: Kick = "kickoff"  # the one in the air, while a return is asked for
     landing: int = 0  # where it comes down, seen by the receiving team
     is_try: bool = False  # a two-point play is under way

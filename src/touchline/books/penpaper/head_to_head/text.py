@@ -19,6 +19,7 @@ ASKS: dict[Ask, str] = {
     "audible": "Audible?",
     "offense-die": "Offense: add a die?",
     "defense-die": "Defense: add a die?",
+    "roll-on": "Sixes: roll on?",
     "penalty": "Penalty: accept or decline",
     "try": "One point or two",
     "halftime": "Halftime: erase an injury",
@@ -165,6 +166,12 @@ def _(event: told.PlayRun, match: Match) -> str:
     sum_ = _sum(event.natural, event.bonus, event.offense_die)
     end = ", touchdown" if outcome.is_touchdown else ", safety" if outcome.is_safety else ""
     return f"{event.play}: {sum_} against DC {event.dc}: {outcome_words(outcome)}{end}."
+
+
+@tell.register
+def _(event: told.SixesShown, match: Match) -> str:
+    sixes = "a six" if event.sixes == 1 else f"{event.sixes} sixes"
+    return f"{event.what.capitalize()}: {sixes}. {_name(match, event.by)} may roll on."
 
 
 @tell.register
