@@ -106,11 +106,10 @@ def league_size(teams: int, *, any_size: bool = False) -> int:
     sizes = tuple(range(SMALLEST, LARGEST + 1)) if any_size else tuple(sorted(printed_schedules()))
     if not 1 <= teams <= sizes[-1]:
         known = f"{SMALLEST} to {LARGEST}" if any_size else ", ".join(map(str, sizes))
-        more = "" if any_size else f"; --any-size allows {SMALLEST} to {LARGEST}"
         raise OrdersError(
             where="teams",
             wrong=f"{teams} teams",
-            right=f"a league has {known} teams; fewer are filled up{more}",
+            right=f"a league has {known} teams; fewer are filled up",
             rule="PP-LEAG-06",
         )
     return min(size for size in sizes if size >= teams)
