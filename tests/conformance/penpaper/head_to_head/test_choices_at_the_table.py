@@ -6,6 +6,7 @@ import pytest
 
 from touchline.books.penpaper.head_to_head import coach
 from touchline.books.penpaper.head_to_head import events as told
+from touchline.books.penpaper.head_to_head.field_picture import is_on_a_down
 from touchline.books.penpaper.head_to_head.match import MATCH
 from touchline.books.penpaper.head_to_head.orders import AddDie, CallPlay, FieldKick, JudgePenalty, KickOff, RollOn
 from touchline.books.penpaper.head_to_head.state import AWAY, HOME, Match, MatchOptions
@@ -75,6 +76,7 @@ def test_whoever_returns_a_kick_decides_about_it() -> None:
     match = after(kickoff, [[3, 4], [6, 1, 1, 1, 1]], KickOff(), FieldKick(choice="return"))
 
     assert asked(match) == ("roll-on", [AWAY])
+    assert not is_on_a_down(match)
     returned, happened = play_on(match, [20], OFF)
     assert standing(returned)[:2] == (AWAY, 10)
     assert of_kind(happened, told.KickFielded)

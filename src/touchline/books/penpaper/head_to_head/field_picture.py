@@ -23,4 +23,6 @@ def field_picture(match: Match) -> Gridiron:
 
 def is_on_a_down(match: Match) -> bool:
     """PP-DOWN-01: whether there is a line to reach: not at the toss, a kick or a try, nor at the end."""
+    if match.ask == "roll-on" and match.called is None:  # of a return
+        return False
     return match.ask not in {"coin-call", "coin-choice", "kickoff", "return", "try", "over"} and not match.is_try

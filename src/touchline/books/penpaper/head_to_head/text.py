@@ -19,7 +19,7 @@ ASKS: dict[Ask, str] = {
     "audible": "Audible?",
     "offense-die": "Offense: add a die?",
     "defense-die": "Defense: add a die?",
-    "roll-on": "Sixes: roll on?",
+    "roll-on": "Roll on after a six?",
     "penalty": "Penalty: accept or decline",
     "try": "One point or two",
     "halftime": "Halftime: erase an injury",
