@@ -56,6 +56,14 @@ def test_a_return_that_was_fumbled_away_ended_where_the_receivers_saw_it_end():
     assert "returns 8 to own 14; fumbled, but kept" in kept
 
 
+def test_a_blocked_punt_says_whose_touchdown_it_is():
+    punt: dict[str, Any] = {"kind": "punt", "result": "blocked", "call": None, "answer": None}
+    scored = Standing("defence", score="touchdown")
+
+    assert told("en", **punt, standing=scored).endswith("the punt is blocked; touchdown Ferrymen.")
+    assert told("de", **punt, standing=scored).endswith("; Touchdown Ferrymen.")
+
+
 def test_who_stays_in_to_block_stands_in_brackets():
     call = OffenceCall(kind="short", player="LE", play_action=True, blocks=("BK2",))
 

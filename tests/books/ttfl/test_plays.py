@@ -346,6 +346,16 @@ def test_roughing_the_kicker_brings_a_first_down_instead_of_the_punt():
     assert (choice.standing.d, choice.standing.down, choice.option) == (45, 1, True)
 
 
+@pytest.mark.rule("SPF-PUNT-07", "SPF-SEQ-05")
+def test_who_blocks_a_punt_into_the_end_zone_scores_a_touchdown_and_tries_for_the_point():
+    setting = Setting(team(), team())
+    before = Match(course=Course(ball="home", receives_second_half="home", stage="scrimmage", d=90, down=4))
+    blocked = punted(kicked(before, setting), before.course.situation, Turn(Stack([Fac(rn=12), Fac(rn=2)])))
+    after = settled(before, blocked, Stack([]), take=False).course
+
+    assert (after.score, after.stage, after.ball) == (Both(0, 6), "try", "visitors")
+
+
 # --- the two-minute offence -----------------------------------------------------------------------------------------
 
 
