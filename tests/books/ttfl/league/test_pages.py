@@ -213,6 +213,10 @@ def test_figures_in_a_few_words(counts: dict[str, int], said: str) -> None:
     assert in_words(counts, "en") == said
 
 
+def test_a_passer_who_was_only_sacked_has_figures_in_words() -> None:
+    assert in_words({"sacked": 2}, "en") == "0/0, 0 yds, 0 int, 2 sacked"
+
+
 # --- words ----------------------------------------------------------------------------------------------------------
 
 

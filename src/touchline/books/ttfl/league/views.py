@@ -195,7 +195,7 @@ def _in_words(counts: Counts, language: Language) -> Iterator[str]:
     def of(name: str) -> int:
         return counts.get(name, 0)
 
-    if of("attempts"):
+    if of("attempts") or of("sacked"):
         yield say(
             "line-passing",
             language,
