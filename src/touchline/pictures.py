@@ -1,6 +1,6 @@
 """Pictures a sheet may show: said as data, so that page, terminal and mail each draw them in their own way."""
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -150,7 +150,23 @@ class Cards(msgspec.Struct, frozen=True, kw_only=True, tag="cards"):
     cards: tuple[PlayingCard, ...]
 
 
-Picture: TypeAlias = Gridiron | Links | Run | Board | Cards
+Figure: TypeAlias = Literal["letters", "star", "bolt", "shield", "diamond", "crown", "arrow", "wave", "moon", "sun"]
+FIGURES: tuple[Figure, ...] = get_args(Figure)
+
+Colour: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^#[0-9a-f]{6}\Z")]
+
+
+class Emblem(msgspec.Struct, frozen=True, kw_only=True, tag="emblem"):
+    """What a side wears: a figure, or letters, on a round ground."""
+
+    words: str  # all of it in words
+    figure: Figure
+    ground: Colour
+    colour: Colour  # of the figure
+    letters: str = ""
+
+
+Picture: TypeAlias = Gridiron | Links | Run | Board | Cards | Emblem
 
 
 def card_in_words(card: PlayingCard) -> str:

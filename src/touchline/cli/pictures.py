@@ -9,7 +9,7 @@ from rich.text import Text
 from touchline.cli.board import Pieces
 from touchline.cli.playing_cards import cards
 from touchline.game import SeatId
-from touchline.pictures import Board, Cards, Course, Gain, Gridiron, Links, Node, Picture, Run
+from touchline.pictures import Board, Cards, Course, Emblem, Figure, Gain, Gridiron, Links, Node, Picture, Run
 
 END_ZONE = 10  # yards
 LENGTH = 100 + 2 * END_ZONE
@@ -20,6 +20,19 @@ GRASS = ("white on #1b5e20", "white on #256b2b")  # by turns, ten yards each
 LEFT, RIGHT = "bold white on #1a4a8a", "bold white on #8a2a1a"
 LINE_TO_GAIN = "bold black on #ffd54a"
 BALL = "bold white on #6d3b12"
+
+SIGNS: Mapping[Figure, str] = {
+    "letters": "",
+    "star": "★",
+    "bolt": "↯",
+    "shield": "▼",
+    "diamond": "◆",
+    "crown": "♛",
+    "arrow": "►",
+    "wave": "≈",
+    "moon": "☾",
+    "sun": "☀",
+}
 
 Cells = list[tuple[str, str]]  # sign and style
 
@@ -34,7 +47,15 @@ def draw(picture: Picture, names: Mapping[SeatId, str] | None = None) -> Rendera
         return Pieces(picture)
     if isinstance(picture, Cards):
         return cards(picture)
+    if isinstance(picture, Emblem):
+        return emblem(picture)
     return places(picture, names or {})
+
+
+def emblem(picture: Emblem) -> Text:
+    """Letters or the beginning of a figure's name on the ground, and all of it in words."""
+    sign = picture.letters or SIGNS[picture.figure]
+    return Text.assemble((f" {sign} ", f"bold {picture.colour} on {picture.ground}"), f" {picture.words}")
 
 
 # --- a football field -----------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from touchline.game import Column, Language, Row, SeatId, Sheet, View
-from touchline.pictures import Board, Cards, Links, Picture, Run, card_in_words
+from touchline.pictures import Board, Cards, Emblem, Links, Picture, Run, card_in_words
 
 
 class Paper(msgspec.Struct, frozen=True, kw_only=True):
@@ -58,6 +58,8 @@ def in_words(picture: Picture, names: Mapping[SeatId, str]) -> tuple[str, ...]:
         return picture.words, *told
     if isinstance(picture, Cards):
         return tuple(map(card_in_words, picture.cards))
+    if isinstance(picture, Emblem):
+        return (picture.words,)
     goals = f"| {picture.left} 0 … 100 {picture.right} |"
     way = {"left": "←", "right": "→"}[picture.attacks]
     return goals, f"{way} {picture.ball}", *(f"{gain.start} … {gain.end}: {gain.label}" for gain in picture.drive)

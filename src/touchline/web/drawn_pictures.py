@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from touchline.card_face import svg
-from touchline.pictures import Board, Cards, Course, Gain, Gridiron, Links, Node, Picture, Run
+from touchline.pictures import Board, Cards, Course, Emblem, Figure, Gain, Gridiron, Links, Node, Picture, Run
 from touchline.web.drawn_board import DrawnBoard, drawn_board
 
 # --- a football field -------------------------------------------------------------------------------------------------
@@ -356,9 +356,40 @@ class Spread:
         return [mark_safe(svg(card)) for card in self.picture.cards]  # it escapes what it writes
 
 
+# --- an emblem --------------------------------------------------------------------------------------------------------
+
+OUTLINES: Mapping[Figure, str] = {
+    "letters": "",
+    "star": "M50 14L58.9 37.7L84.2 38.9L64.5 54.7L71.2 79.1L50 65.2L28.8 79.1L35.5 54.7L15.8 38.9L41.1 37.7Z",
+    "bolt": "M58 12L26 56H46L38 88L74 42H53Z",
+    "shield": "M50 14L78 24V50C78 68 66 80 50 88C34 80 22 68 22 50V24Z",
+    "diamond": "M50 12L78 50L50 88L22 50Z",
+    "crown": "M18 32L34 48L50 24L66 48L82 32L76 74H24Z",
+    "arrow": "M14 42H54V26L88 50L54 74V58H14Z",
+    "wave": "M10 56C22 30 38 30 50 48C60 62 74 62 90 42V66C74 82 56 80 46 66C38 54 24 56 10 74Z",
+    "moon": "M62 14A38 38 0 1 0 62 86A30 30 0 1 1 62 14Z",
+    "sun": "M50 10L57 28L73 17L71 36L90 38L76 51L90 64L71 65L72 84L57 73L50 91L43 73L28 84L29 65L10 64L24 51L10 38"
+    "L29 36L27 17L43 28Z",
+}
+"""On a ground of 100 by 100."""
+
+
+@dataclass(frozen=True)
+class Crest:
+    """An emblem as it is drawn."""
+
+    picture: Emblem
+
+    template = "touchline/pictures/emblem.html"
+
+    @property
+    def outline(self) -> str:
+        return OUTLINES[self.picture.figure]
+
+
 # --- any picture ------------------------------------------------------------------------------------------------------
 
-Drawing = Turf | Chart | Ways | DrawnBoard | Spread
+Drawing = Turf | Chart | Ways | DrawnBoard | Spread | Crest
 
 
 @singledispatch
@@ -385,6 +416,11 @@ def _of_run(picture: Run, names: Mapping[str, str]) -> Drawing:
 @drawing.register
 def _of_board(picture: Board, names: Mapping[str, str]) -> Drawing:
     return drawn_board(picture)
+
+
+@drawing.register
+def _of_emblem(picture: Emblem, names: Mapping[str, str]) -> Drawing:
+    return Crest(picture)
 
 
 @drawing.register

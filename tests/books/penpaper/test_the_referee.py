@@ -71,6 +71,12 @@ def test_both_games_say_what_can_be_decided_and_each_example_is_of_a_kind() -> N
     assert kinds[:3] == ["overtime", "ties", "team"]
     for each in LEAGUE.decisions(league):
         assert LEAGUE.decided(league, each.example).told
+    after, _ = week(league, *LEVEL)
+    assert [each.example.partition(":")[0] for each in LEAGUE.decisions(after)] == ["overtime", "ties"]
+    assert [each.example.partition(";")[0] for each in LEAGUE.decisions(over(ONE))] == [
+        "ties: one-overtime",
+        "team: Town2 Team",
+    ]
     assert refusal(league, "weather: rain")[0] == "nothing of that kind is decided"
 
 

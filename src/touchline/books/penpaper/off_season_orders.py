@@ -89,9 +89,9 @@ class DevelopTeam(msgspec.Struct, frozen=True, kw_only=True, tag="develop-team",
     stadium: Line = ""
     """Where it plays from now on."""
     logo: Line = ""
-    """What its new logo shows."""
+    """What its new logo shows. A star, bolt, shield, diamond, crown, arrow, wave, moon or sun is drawn."""
     colors: Line = ""
-    """Its new colors."""
+    """Its new colors, that of the ground first: navy and gold."""
 
     @property
     def first(self) -> "DevelopTeam":

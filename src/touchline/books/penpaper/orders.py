@@ -30,9 +30,9 @@ class FoundTeam(msgspec.Struct, frozen=True, kw_only=True, tag="found-team", for
     market: Line = ""
     """The market its home city lies in, by code."""
     logo: Line = ""
-    """What its logo shows."""
+    """What its logo shows. A star, bolt, shield, diamond, crown, arrow, wave, moon or sun is drawn."""
     colors: Line = ""
-    """Its colors."""
+    """Its colors, that of the ground first: navy and gold."""
     stadium: Line = ""
     """Where it plays."""
 

@@ -2,6 +2,7 @@
 
 from touchline.books.penpaper import playoffs, schedules, season
 from touchline.books.penpaper.creating_teams import modifier, ratings
+from touchline.books.penpaper.emblems import emblem
 from touchline.books.penpaper.markets import MARKETS
 from touchline.books.penpaper.star_players import scores_in_play
 from touchline.books.penpaper.state import DEFENSIVE, OFFENSIVE, League, Stat, Team, TeamId, TeamSeason
@@ -74,7 +75,8 @@ def team_sheet(league: League, team: Team) -> Sheet:
     columns = (Column("Ability"), Column("Score", number=True), Column("Bonus", number=True))
     rows = tuple(Row(cells) for cells in ability_lines(league, team))
     notes = (Note(_details(team), ("PP-REC-02",)), *_injuries(team))
-    return Sheet(sheet_key(team.id), team.name, columns, rows, notes, more=(seasons_sheet(league, team),))
+    seasons = seasons_sheet(league, team)
+    return Sheet(sheet_key(team.id), team.name, columns, rows, notes, more=(seasons,), picture=emblem(team))
 
 
 def seasons_sheet(league: League, team: Team) -> Sheet:

@@ -16,7 +16,7 @@ from touchline.books.penpaper.the_league import has_owner, is_head_to_head
 from touchline.books.penpaper.written_teams import WrittenTeam, rewritten
 from touchline.game import Decided, Decision, Doubt, Note, OrdersError
 
-EXAMPLE_GAME, EXAMPLE_TEAM = "Chicago Tigers at Miami Stingrays", "Miami Stingrays"
+EXAMPLE_GAME, EXAMPLE_TEAM = "Chicago Tigers at Miami Stingrays", "team: Miami Stingrays;"
 TIES: tuple[TieHandling, ...] = get_args(TieHandling)
 TIE_WORDS: dict[str, str] = {
     "tie-stands": "a tie stands",
@@ -32,6 +32,7 @@ class _Kind(NamedTuple):
     about: str
     rule: str
     read: Callable[[League, str], Decided]
+    when: Callable[[League], bool]
 
     @property
     def word(self) -> str:
@@ -39,19 +40,20 @@ class _Kind(NamedTuple):
 
 
 def decisions(league: League) -> tuple[Decision, ...]:
-    """PP-GEN-05: what may be decided in words, with an example each, of this league as far as it goes."""
-    return tuple(Decision(example=_example(league, kind), about=kind.about, rule=kind.rule) for kind in _KINDS)
+    """PP-GEN-05: what may be decided in words now, with an example each, of this league as far as it goes."""
+    return tuple(
+        Decision(example=_example(league, kind), about=kind.about, rule=kind.rule)
+        for kind in _KINDS
+        if kind.when(league)
+    )
 
 
 def _example(league: League, kind: "_Kind") -> str:
-    example = kind.example
-    for due in season.fixtures_due(league)[:1]:
-        example = example.replace(EXAMPLE_GAME, f"{league.name_of(due.away)} at {league.name_of(due.home)}")
-    for team in [team for team, seat in zip(league.teams, league.seats, strict=False) if not has_owner(league, seat)][
-        :1
-    ]:
-        example = example.replace(EXAMPLE_TEAM, team.name)
-    return example
+    games = [f"{league.name_of(due.away)} at {league.name_of(due.home)}" for due in season.fixtures_due(league)]
+    seats = zip(league.teams, league.seats, strict=False)
+    unowned = [f"team: {team.name};" for team, seat in seats if not has_owner(league, seat)]
+    example = kind.example.replace(EXAMPLE_GAME, (*games, EXAMPLE_GAME)[0])
+    return example.replace(EXAMPLE_TEAM, (*unowned, EXAMPLE_TEAM)[0])
 
 
 def decided(league: League, said: str) -> Decided:
@@ -223,18 +225,21 @@ _KINDS = (
         "until-won.",
         "PP-LP-06",
         _overtime,
+        lambda league: league.stage == "season",
     ),
     _Kind(
         "ties: one-overtime",
         "What becomes of tied games of the regular season from now on: tie-stands, one-overtime, until-won.",
         "PP-LP-06",
         _all_ties,
+        lambda league: True,
     ),
     _Kind(
-        f"team: {EXAMPLE_TEAM}; name: Coast Herons; stadium: The Marsh; QB: 14",
+        f"{EXAMPLE_TEAM} name: Coast Herons; stadium: The Marsh; QB: 14",
         "Write a team that nobody owns, between seasons: name, city, market, stadium, logo, colors and scores, with "
         "semicolons or on lines of their own.",
         "PP-LEAG-03",
         _write_team,
+        is_between_seasons,
     ),
 )
