@@ -291,13 +291,14 @@ def test_owners_meet_at_the_table_in_the_playoffs_until_there_is_a_winner() -> N
 @pytest.mark.rule("PP-H2H-01", "PP-STAR-03", "PP-INJ-02")
 def test_a_friendly_is_played_by_the_teams_as_they_are_with_their_stars_and_injuries() -> None:
     assert isinstance(LEAGUE, Lends)
-    league = founded(6, people=0)
+    league = founded(6, people=0, options=Options(teams=6, several_dice=True, tied_games="one-overtime"))
     hurt = replace(league.teams[1], stars=("WR",), injuries=(Injury("LM", is_major=True),))
     league = replace(league, teams=(league.teams[0], hurt, *league.teams[2:]))
 
     lent = LEAGUE.lent(league, {AWAY: league.teams[1].id, HOME: league.teams[0].id})
 
     options = msgspec.convert(lent.options, MatchOptions)
+    assert (options.several_dice, options.tied_games, options.half_the_distance) == (True, "one-overtime", True)
     assert options.away_team is not None
     assert options.away_team == at_the_table.team_sheet(league, hurt.id)
     assert options.away_team.stars == ("WR",)

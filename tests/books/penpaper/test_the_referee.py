@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tests.conformance.penpaper.between_seasons import NO_CHANGE, ONE, ONES, SIX, Story, between
 from touchline.books.penpaper import at_the_table, season, text
-from touchline.books.penpaper.events import GamePlayed, OvertimePlayed, TeamFounded
+from touchline.books.penpaper.events import GamePlayed, OvertimePlayed, SeasonBegan, TeamFounded
 from touchline.books.penpaper.head_to_head.match import MATCH
 from touchline.books.penpaper.head_to_head.state import MatchOptions
 from touchline.books.penpaper.league import LEAGUE
@@ -75,6 +75,7 @@ def test_both_games_say_what_can_be_decided_and_each_example_is_of_a_kind() -> N
     assert [each.example.partition(":")[0] for each in LEAGUE.decisions(after)] == ["overtime", "ties"]
     assert [each.example.partition(";")[0] for each in LEAGUE.decisions(over(ONE))] == [
         "ties: one-overtime",
+        "schedule: B",
         "team: Town2 Team",
     ]
     assert refusal(league, "weather: rain")[0] == "nothing of that kind is decided"
@@ -163,6 +164,36 @@ def test_a_game_at_a_table_is_decided_there() -> None:
         MATCH.decided(needs_winner, "overtime: tie-stands")
     with pytest.raises(OrdersError, match="cannot be understood"):
         MATCH.decided(match, "overtime: golden goal")
+
+
+# --- the schedule -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PP-ROT-01", "PP-ROT-03")
+def test_between_seasons_the_referee_says_how_the_next_schedule_varies() -> None:
+    league = decide(decide(over(ONE), "schedule: b"), "schedule: same numbers")
+
+    following, (began,) = season.begin(season.next_season(league))
+
+    assert isinstance(began, SeasonBegan)
+    assert began.variation == "B"
+    assert began.numbers == tuple(seat.id for seat in league.seats)
+    first, swapped = (
+        season.schedule(replace(following, options=options)).week(1)[0]
+        for options in (
+            replace(following.options, alternate="none"),
+            following.options,
+        )
+    )
+    assert (swapped.home, swapped.away) == (first.away, first.home)
+
+
+@pytest.mark.rule("PP-ROT-01", "PP-ROT-03")
+def test_the_schedule_of_a_season_that_has_begun_stands() -> None:
+    assert refusal(opened(), "schedule: A")[0] == "the schedule of the season is made"
+    assert refusal(over(ONE), "schedule: D")[0] == "it is no way to vary the schedule"
+    for word in ("in turn", "none", "a", "C", "new numbers"):
+        LEAGUE.decided(over(ONE), f"schedule: {word}")
 
 
 # --- teams that nobody owns ----------------------------------------------------------------------------------------

@@ -59,30 +59,32 @@ def tables(league: League) -> tuple[Table, ...]:
 
 
 def _table(league: League, game: GameDue) -> Table:
-    options = MatchOptions(
-        home_team=team_sheet(league, game.home),
-        away_team=team_sheet(league, game.away),
-        kickoff_line=league.options.kickoff_line,
-        two_point_try=league.options.two_point_try,
-        tied_games=game.tied_games,
-        exploding_dice=league.options.exploding_dice,
-        several_dice=league.options.several_dice,
-        half_the_distance=league.options.half_the_distance,
-    )
+    options = match_options(league, home=game.home, away=game.away, tied_games=game.tied_games)
     title = f"{league.name_of(game.away)} at {league.name_of(game.home)}, {game.occasion}"
     return Table(game.key, title, MATCH_ID, options, {AWAY: game.away, HOME: game.home})
 
 
+def match_options(league: League, *, home: TeamId, away: TeamId, tied_games: TieHandling) -> MatchOptions:
+    """PP-KO-02, PP-FG-06: a match of two teams under the house rules of their league."""
+    return MatchOptions(
+        home_team=team_sheet(league, home),
+        away_team=team_sheet(league, away),
+        kickoff_line=league.options.kickoff_line,
+        two_point_try=league.options.two_point_try,
+        tied_games=tied_games,
+        exploding_dice=league.options.exploding_dice,
+        several_dice=league.options.several_dice,
+        half_the_distance=league.options.half_the_distance,
+    )
+
+
 def friendly(league: League, sides: Mapping[SeatId, SeatId]) -> Lent:
     """PP-H2H-01, PP-STAR-03, PP-INJ-02: a match of two teams of the league as they are now, under its house rules."""
-    home, away = (team_sheet(league, sides[seat]) for seat in (HOME, AWAY))
-    options = {
-        "home_team": msgspec.to_builtins(home),
-        "away_team": msgspec.to_builtins(away),
-        "kickoff_line": league.options.kickoff_line,
-        "two_point_try": league.options.two_point_try,
-    }
-    return Lent(title=f"{away.name} at {home.name}, a friendly", options=options, seats=dict(sides))
+    home, away = sides[HOME], sides[AWAY]
+    options = match_options(league, home=home, away=away, tied_games=league.options.tied_games)
+    chosen = {field: value for field, value in msgspec.to_builtins(options).items() if field not in SIDES}
+    title = f"{league.name_of(away)} at {league.name_of(home)}, a friendly"
+    return Lent(title=title, options=chosen, seats=dict(sides))
 
 
 def team_sheet(league: League, team_id: TeamId) -> TeamSheet:

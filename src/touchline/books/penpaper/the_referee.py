@@ -9,7 +9,7 @@ import msgspec
 
 from touchline.books.penpaper import at_the_table, season, text
 from touchline.books.penpaper.off_season_events import standing_teams
-from touchline.books.penpaper.options import TieHandling
+from touchline.books.penpaper.options import Alternate, TieHandling
 from touchline.books.penpaper.star_players import scores_in_play
 from touchline.books.penpaper.state import STATS, League, Team
 from touchline.books.penpaper.the_league import has_owner, is_head_to_head
@@ -17,6 +17,18 @@ from touchline.books.penpaper.written_teams import WrittenTeam, rewritten
 from touchline.game import Decided, Decision, Doubt, Note, OrdersError
 
 EXAMPLE_GAME, EXAMPLE_TEAM = "Chicago Tigers at Miami Stingrays", "team: Miami Stingrays;"
+ALTERNATES: dict[Alternate, str] = {
+    "in-turn": "The alternates of the schedule come in turn, once all numbers have been used.",
+    "none": "The schedule is played as printed.",
+    "A": "The weeks of the schedule run backwards.",
+    "B": "Home and visitor change places in every game.",
+    "C": "The weeks run backwards, and home and visitor change places.",
+}
+ROTATIONS = {"new-numbers": True, "same-numbers": False}
+ROTATION_WORDS = {
+    "new-numbers": "The teams get new numbers on the schedule every season.",
+    "same-numbers": "Every team keeps its number on the schedule.",
+}
 TIES: tuple[TieHandling, ...] = get_args(TieHandling)
 TIE_WORDS: dict[str, str] = {
     "tie-stands": "a tie stands",
@@ -135,6 +147,28 @@ def _ties(league: League) -> Iterator[Doubt]:
             )
 
 
+# --- the schedule -----------------------------------------------------------------------------------------------------
+
+
+def _schedule(league: League, said: str) -> Decided:
+    """PP-ROT-01, PP-ROT-03: how the schedule of the coming seasons varies, and whether the teams change numbers."""
+    word = "-".join(said.split()).casefold()
+    if not is_before_a_season(league):
+        _refuse(said, "the schedule of the season is made", "decide between seasons", "PP-ROT-03")
+    if word in ROTATIONS:
+        return Decided(path="/options/rotation", value=ROTATIONS[word], told=ROTATION_WORDS[word])
+    alternate = next((each for each in ALTERNATES if each.casefold() == word), None)
+    if alternate is None:
+        right = f"write one of {', '.join((*ALTERNATES, *ROTATIONS))}"
+        _refuse(said, "it is no way to vary the schedule", right, "PP-ROT-03")
+    return Decided(path="/options/alternate", value=alternate, told=ALTERNATES[alternate])
+
+
+def is_before_a_season(league: League) -> bool:
+    """PP-ROT-01: whether the schedule of a season is still to be made."""
+    return league.stage in {"founding", "philosophy", "off-season"}
+
+
 # --- teams without an owner -------------------------------------------------------------------------------------------
 
 
@@ -171,11 +205,11 @@ def _read_lines(lines: list[str]) -> WrittenTeam:
     for line in lines:
         found = re.fullmatch(r"(\w+)\s*[:=]\s*(.+)", line)
         if found is None:
-            _refuse(line, "it cannot be understood", _KINDS[2].example, "PP-LEAG-03")
+            _refuse(line, "it cannot be understood", _KINDS[-1].example, "PP-LEAG-03")
         field, value = found[1], found[2].strip().strip('"')
         written[field.upper() if field.upper() in STATS else field.casefold()] = value
     if not written:
-        _refuse("team", "nothing is written of it", f"write {_KINDS[2].example}", "PP-LEAG-03")
+        _refuse("team", "nothing is written of it", f"write {_KINDS[-1].example}", "PP-LEAG-03")
     try:
         return msgspec.convert(written, WrittenTeam, strict=False)
     except msgspec.ValidationError as problem:
@@ -233,6 +267,14 @@ _KINDS = (
         "PP-LP-06",
         _all_ties,
         lambda league: True,
+    ),
+    _Kind(
+        "schedule: B",
+        "How the schedule of the coming seasons varies: in-turn, none, A (weeks backwards), B (home and visitor "
+        "exchanged), C (both); or new-numbers, same-numbers.",
+        "PP-ROT-03",
+        _schedule,
+        is_before_a_season,
     ),
     _Kind(
         f"{EXAMPLE_TEAM} name: Coast Herons; stadium: The Marsh; QB: 14",
