@@ -191,3 +191,24 @@ def test_two_people_line_up_call_in_secret_and_see_the_cards_each_in_his_languag
         expect(page.locator("#drawn")).to_contain_text(directive)
         expect(page.locator("#drawn table")).to_contain_text(column)
     assert bert.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_what_is_said_of_the_sideline_goes_with_a_call_and_stands(open_page, site):
+    site.match_by_notation("sideline")
+    anna = open_page("/c/sideline/", user="anna", viewport=PHONE)
+    bert = open_page("/c/sideline/", user="bert", viewport=PHONE)
+    to_the_call(anna, bert)
+    offence, defence = offence_first(anna, bert)
+
+    said = offence.locator(".with-it details").filter(has_text="Quarterback on a long scramble")
+    said.locator("summary").click()
+    expect(said).to_contain_text("as before: usual")
+    said.locator("[value='run on']").check()
+    tap(offence, "Pro: TB/R(F)")
+    expect(offence.locator(".answered").first).to_contain_text("run on")
+    tap(defence, "Base")
+    to_the_call(anna, bert)
+    again, _ = offence_first(anna, bert)
+    if again is offence:
+        expect(said).to_contain_text("as before: run on")
+    assert offence.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

@@ -46,6 +46,11 @@ class Field(msgspec.Struct, frozen=True):
         return self._told("own")
 
     @property
+    def is_seldom(self) -> bool:
+        """Whether people say this so seldom that they are not asked each time."""
+        return bool(self._told("seldom"))
+
+    @property
     def label(self) -> str:
         """How people call it."""
         return self._told("title") or self.name.replace("_", " ").capitalize()

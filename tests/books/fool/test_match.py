@@ -2,23 +2,27 @@
 
 from collections import Counter
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from tests.books.fool.matches import GAME, Phase, before_a_down, events_of, played, ruled
+from touchline.books.fool import by_plans, downs, match_play
+from touchline.books.fool.by_plans import Plans
 from touchline.books.fool.clock import OVERTIME
 from touchline.books.fool.depth_chart import DepthChart
-from touchline.books.fool.downs import is_cold_substitute, stopped_clock
+from touchline.books.fool.downs import Down, Match, OffenceCall, Rules, is_cold_substitute, stopped_clock
 from touchline.books.fool.events import MatchEnded, PenaltyJudged, PeriodBegun, PlayerHurt, PlayRun, TimeOutTaken
 from touchline.books.fool.game_plan import default_plan
 from touchline.books.fool.injuries import Absence
 from touchline.books.fool.match_play import club_of, set_up
 from touchline.books.fool.match_report import sheets
+from touchline.books.fool.options import Switches
 from touchline.books.fool.orders import CallDefence, CallPlay, GamePlan, JudgePenalty
 from touchline.books.fool.outcome import Foul, Outcome
 from touchline.books.fool.penalties import Option, Verdict
-from touchline.books.fool.plan_text import written_plan
+from touchline.books.fool.plan_text import parse_plan, written_plan
 from touchline.books.fool.series import Standing
 from touchline.books.fool.state import HOME, VISITORS, MatchOptions
 from touchline.books.fool.statistics import TeamLine, counts, team_line
@@ -191,6 +195,75 @@ def test_a_spike_waits_for_nobodys_time_out() -> None:
     assert not any(isinstance(event, TimeOutTaken) for event in ruling.events)
     assert ruling.state.match.course.seconds == 90
     assert ruling.state.match.course.down == 2
+
+
+@pytest.fixture
+def called(monkeypatch: pytest.MonkeyPatch) -> list[OffenceCall]:
+    """What the offence of each down was told, in their order."""
+    calls: list[OffenceCall] = []
+
+    def telling(match: Match, ours: OffenceCall, *others: Any) -> Down:
+        calls.append(ours)
+        return downs.played(match, ours, *others)
+
+    monkeypatch.setattr(match_play, "played", telling)
+    monkeypatch.setattr(by_plans, "played", telling)
+    return calls
+
+
+@pytest.mark.rule("FOOL-5.3.6a-a", "FOOL-5.8.2-c", "FOOL-GAP-ORDERS")
+def test_what_a_coach_says_of_the_sideline_at_the_table_stands_until_he_says_something_else(
+    called: list[OffenceCall],
+) -> None:
+    """Ahead in the last two minutes, where nobody steps out as a rule."""
+    state = before_a_down(seconds=100, quarter=4)
+    course = replace(state.match.course, score=Both(7, 0))
+    said = replace(RUN, on_a_long_scramble="run on", at_the_sideline="step out")
+    for call in (RUN, said, RUN, replace(RUN, at_the_sideline="usual"), replace(RUN, on_a_long_scramble="slide")):
+        state = replace(state, ask="call", match=replace(state.match, course=course))
+        state = ruled(state, call, BASE).state
+
+    told = [(each.stays_in_bounds, each.steps_out) for each in called]
+    assert told == [(None, False), (True, True), (True, True), (True, False), (False, False)]
+
+
+@pytest.mark.rule("FOOL-5.8.2-c", "FOOL-5.3.6a-a")
+def test_what_one_coach_says_of_the_sideline_is_not_said_for_the_other() -> None:
+    said = replace(RUN, on_a_long_scramble="run on")
+    match = ruled(before_a_down(), said, BASE).state.match
+
+    assert match.home.sideline.stays_in_bounds is True
+    assert match.visitors.sideline.stays_in_bounds is None
+
+
+@pytest.mark.rule("FOOL-5.8.2-c", "FOOL-GAP-ORDERS")
+@pytest.mark.parametrize(
+    ("order", "lead", "out"), [("yes", 7, True), ("no", 0, False), ("usual", 7, False), ("usual", 0, True)]
+)
+def test_a_plan_says_whether_men_step_out_in_the_last_two_minutes(
+    order: str, lead: int, out: bool, called: list[OffenceCall]
+) -> None:
+    state = before_a_down(seconds=100, quarter=4, score=Both(lead, 0))
+    plan = parse_plan(f"== Standing orders ==\nsteps out: {order}\n")
+
+    by_plans.called(state.match, Plans(plan, default_plan()), Dice.fast(1), Rules())
+
+    assert [call.steps_out for call in called if call.action == "play"] == [out]
+
+
+@pytest.mark.rule("FOOL-5.8.2-c")
+def test_where_nobody_steps_out_nobody_is_asked_whether_he_does() -> None:
+    on = before_a_down()
+    off = replace(on, options=replace(on.options, rules=Switches(out_of_bounds=False)))
+
+    assert [choice.value for choice in GAME.choices(on, HOME, "at_the_sideline")] == [
+        "",
+        "usual",
+        "step out",
+        "stay in",
+    ]
+    assert [choice.value for choice in GAME.choices(off, HOME, "at_the_sideline")] == [""]
+    assert GAME.choices(on, HOME, "on_a_long_scramble")[0].label == "as before: usual"
 
 
 @pytest.mark.rule("FOOL-GAP-CLOCK")

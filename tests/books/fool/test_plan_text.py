@@ -68,6 +68,7 @@ def plans(draw: st.DrawFn) -> Plan:
                 two_points_margins=st.lists(st.integers(-20, 20), max_size=4).map(tuple),
                 aim_short=st.booleans(),
                 stays_in_bounds=st.sampled_from((None, True, False)),
+                steps_out=st.sampled_from((None, True, False)),
             )
         ),
     )

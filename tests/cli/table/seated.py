@@ -14,7 +14,7 @@ from touchline.cli.table.sitting import Sitting
 from touchline.office import contests
 
 SMALL, LARGE = (80, 24), (120, 40)
-SIGNS = {"space": " ", "question_mark": "?"}
+SIGNS = {"space": " ", "question_mark": "?", "plus": "+"}
 LOOKS = 100
 MOMENT, PATIENCE = 0.002, 10_000  # how often, and how long, to look whether the table waits for a key
 

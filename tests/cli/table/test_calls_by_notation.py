@@ -145,6 +145,29 @@ def visitors(*, seed: str) -> OfficeSitting:
     return OfficeSitting(contest, [VISITORS])
 
 
+def test_what_is_seldom_said_is_asked_for_with_a_key_and_stands():
+    sitting = visitors(seed="flag4")
+
+    async def story(seat: Seat) -> None:
+        await to_the_call(seat)
+        await seat.sees(" +  Quarterback on a long scramble, Ballcarriers at the sideline")
+        await seat.press("plus")
+        await seat.sees("as before: usual", "run on", "for more yards, and with a risk")
+        await seat.press("r")
+        await seat.press("enter")
+        await seat.sees("on a long scramble: run on, at the sideline: as before: usual", "A play of your own")
+        await seat.press("/")
+        await seat.type(OWN_PLAY)
+        while len(seat.sitting.steps) < 3:
+            await seat.press("enter")
+        await seat.sees("Pro: TB/C(F), run")
+
+    seated(sitting, story)
+    said = sitting.state.match.visitors.sideline
+    assert (said.stays_in_bounds, said.steps_out) == (True, None)
+    assert verify.verify(export.export(sitting.contest)).ok
+
+
 def test_on_a_small_screen_there_is_more_to_choose_from_below():
     async def story(seat: Seat) -> tuple[str, str]:
         await to_the_call(seat)

@@ -143,7 +143,7 @@ def _play(plan: Plan, now: Situation, call: Chosen) -> OffenceCall:
         chosen=call,
         against_blitz=(lambda dice: _drawn(plan, plan.blitz_line, now, dice)) if plan.blitz_line else None,
         stays_in_bounds=plan.orders.stays_in_bounds,
-        steps_out=steps_out(now),
+        steps_out=steps_out(now, plan.orders.steps_out),
     )
 
 

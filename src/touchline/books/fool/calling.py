@@ -1,6 +1,6 @@
 """Calling at the table: what can be called, and what a coach calls who goes by a plan."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from touchline.books.fool.by_plans import chosen, defence_call, kickoff_call, offence_call
 from touchline.books.fool.course import may_spike, may_stop_clock
@@ -10,6 +10,8 @@ from touchline.books.fool.field_goals import is_in_range
 from touchline.books.fool.game_plan import Plan, default_plan, fits
 from touchline.books.fool.match_text import option_label, said, told_defence
 from touchline.books.fool.orders import (
+    AT_THE_SIDELINE,
+    LONG_SCRAMBLE,
     CallDefence,
     CallPlay,
     GamePlan,
@@ -99,6 +101,12 @@ def choices(state: MatchState, eleven: Eleven, field: str) -> tuple[Choice, ...]
             return (Choice("", "nothing special"), *_blitz_line(state))
         case "call", "time_out":
             return () if may_stop_clock(state.match.course, eleven) else NOT_NOW
+        case "call", "on_a_long_scramble":
+            return _standing(state, eleven, "stays_in_bounds", LONG_SCRAMBLE, SCRAMBLE_WORDS)
+        case "call", "at_the_sideline":
+            if not state.options.rules.out_of_bounds:
+                return (Choice("", "as before"),)
+            return _standing(state, eleven, "steps_out", AT_THE_SIDELINE, SIDELINE_WORDS)
         case "call", "aims_short":
             return () if may_aim_short(state.match.course.to_goal) else NOT_NOW
         case "call", ("few" | "many"):
@@ -113,6 +121,28 @@ def choices(state: MatchState, eleven: Eleven, field: str) -> tuple[Choice, ...]
             before, options = state.pending.before, state.pending.verdict.options
             return tuple(Choice(place, option_label(state, before, option)) for place, option in enumerate(options))
     return ()
+
+
+SCRAMBLE_WORDS = {
+    "usual": "a veteran slides, but for playoff games and for 3rd and 4th down late in the game",
+    "slide": "he slides, or goes out of bounds; rookies and Q* never do",
+    "run on": "for more yards, and with a risk",
+}
+SIDELINE_WORDS = {
+    "usual": "they step out when you are in a hurry",
+    "step out": "a man who runs free stops the clock, in the last two minutes of a half",
+    "stay in": "the clock runs on",
+}
+
+
+def _standing(
+    state: MatchState, eleven: Eleven, what: str, words: Mapping[str, bool | None], about: Mapping[str, str]
+) -> tuple[Choice, ...]:
+    """FOOL-5.3.6a-a, FOOL-5.8.2-c: what may be said of the sideline, and what stands if nothing is."""
+    now = getattr(state.match.squad(eleven).sideline, what)
+    stands = next(word for word, meant in words.items() if meant is now)
+    before = Choice("", f"as before: {stands}")
+    return (before, *(Choice(word, word, about=about[word]) for word in words))
 
 
 def _plays(state: MatchState) -> tuple[Choice, ...]:

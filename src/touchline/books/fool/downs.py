@@ -50,6 +50,7 @@ from touchline.books.fool.screens import screen_play
 from touchline.books.fool.set_up import Defence, Offence
 from touchline.books.fool.snap import Ruled
 from touchline.books.fool.special_teams import Service, as_returner, blocker, returner, serving, special_teams
+from touchline.books.fool.standing_orders import Sideline
 from touchline.books.fool.statistics import Statistics
 from touchline.books.fool.substitutions import Condition, after_play, after_quarter, hurt, out, unit_of
 from touchline.dice import Dice
@@ -65,6 +66,7 @@ class Squad(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     conditions: dict[PlayerId, Condition] = {}
     passer: PlayerId | None = None  # who played quarterback in this series
     big_plays: tuple[PlayerId, ...] = ()  # FOOL-GAP-ATTR: who has not had his
+    sideline: Sideline = Sideline()  # what its coach has said at the table
 
     @cached_property
     def able(self) -> tuple[Player, ...]:

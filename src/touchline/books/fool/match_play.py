@@ -48,6 +48,7 @@ from touchline.books.fool.orders import (
     plan_of,
     read_call,
     read_fake,
+    sideline_said,
 )
 from touchline.books.fool.own_tables import charts_with
 from touchline.books.fool.penalties import Option
@@ -214,6 +215,7 @@ def _down(state: MatchState, orders: Mapping[SeatId, MatchOrders], dice: Dice) -
     match, events = state.match, list[MatchEvents]()
     call = orders[seat_of(match.course.ball)]
     assert isinstance(call, CallPlay), "the offence calls a play"
+    match = _with_words(match, call)
     if call.call != "spike":
         match, stopped = _time_outs(match, orders)
         events += stopped
@@ -234,6 +236,12 @@ def _down(state: MatchState, orders: Mapping[SeatId, MatchOrders], dice: Dice) -
     taken = None if down.verdict is None else down.verdict.options[0]
     after = _settled(state, down, taken, dice, since)
     return Happened(after.state, (*events, *after.events))
+
+
+def _with_words(match: Match, call: CallPlay) -> Match:
+    """FOOL-5.3.6a-a, FOOL-5.8.2-c: what a coach says of the sideline holds until he says something else."""
+    squad = match.squad(match.course.ball)
+    return match.with_squad(match.course.ball, replace(squad, sideline=sideline_said(squad.sideline, call)))
 
 
 def _time_outs(match: Match, orders: Mapping[SeatId, MatchOrders]) -> tuple[Match, list[MatchEvents]]:
@@ -277,10 +285,12 @@ def _calls(state: MatchState, orders: Mapping[SeatId, MatchOrders]) -> tuple[Off
     blitz = read_call(ours.against_blitz, plan) if ours.against_blitz.strip() else None
     if is_fake(ours.call):
         answer = answer_to_a_fake(plan)
+    said = match.squad(match.course.ball).sideline
     call = OffenceCall(
         chosen=read_fake(ours.call, plan),
         against_blitz=None if blitz is None else lambda _: blitz,
-        steps_out=steps_out(situation(match.course)),
+        stays_in_bounds=said.stays_in_bounds,
+        steps_out=steps_out(situation(match.course), said.steps_out),
     )
     return call, answer
 

@@ -1,5 +1,6 @@
 """What a coach may send: a game plan, or call by call."""
 
+from collections.abc import Mapping
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
@@ -21,6 +22,7 @@ from touchline.books.fool.players import Player
 from touchline.books.fool.plays import Call
 from touchline.books.fool.punts import may_aim_short
 from touchline.books.fool.scanner import listed, suggestion
+from touchline.books.fool.standing_orders import Sideline
 from touchline.game import Mistakes, OrdersError
 from touchline.sport.elevens import Eleven
 
@@ -66,6 +68,16 @@ class CallPlay(msgspec.Struct, frozen=True, tag="call-play", forbid_unknown_fiel
     """A punt is aimed short of the goal line."""
     time_out: bool = False
     """Stop the clock first."""
+    on_a_long_scramble: Annotated[
+        Literal["", "usual", "slide", "run on"],
+        msgspec.Meta(extra_json_schema={"title": "Quarterback on a long scramble", "seldom": True}),
+    ] = ""
+    """Slide or go out of bounds, or run on for more; until you say something else."""
+    at_the_sideline: Annotated[
+        Literal["", "usual", "step out", "stay in"],
+        msgspec.Meta(extra_json_schema={"title": "Ballcarriers at the sideline", "seldom": True}),
+    ] = ""
+    """Whether a man who runs free steps out of bounds in the last two minutes; until you say something else."""
 
 
 class CallDefence(msgspec.Struct, frozen=True, tag="call-defence", forbid_unknown_fields=True):
@@ -85,6 +97,18 @@ class JudgePenalty(msgspec.Struct, frozen=True, tag="judge-penalty", forbid_unkn
     """You were fouled: take the penalty, or the play as it was."""
 
     take: int = 0
+
+
+LONG_SCRAMBLE: Mapping[str, bool | None] = {"usual": None, "slide": False, "run on": True}
+AT_THE_SIDELINE: Mapping[str, bool | None] = {"usual": None, "step out": True, "stay in": False}
+
+
+def sideline_said(before: Sideline, call: CallPlay) -> Sideline:
+    """FOOL-5.3.6a-a, FOOL-5.8.2-c: what stands after a call; who says nothing leaves it as it was."""
+    return Sideline(
+        stays_in_bounds=LONG_SCRAMBLE.get(call.on_a_long_scramble, before.stays_in_bounds),
+        steps_out=AT_THE_SIDELINE.get(call.at_the_sideline, before.steps_out),
+    )
 
 
 MatchOrders: TypeAlias = GamePlan | KickOff | TakeKickoff | CallPlay | CallDefence | JudgePenalty

@@ -102,6 +102,7 @@ _MEANINGS: Mapping[str, str] = {
     "onside_from": "second half: onside kick if one score is not enough",
     "onside_anyway": "and if behind at all",
     "stays_in_bounds": "the quarterback on a long scramble: yes, no, or as usual",
+    "steps_out": "ballcarriers in the last two minutes: yes, no, or usual: when in a hurry",
 }
 
 
@@ -170,7 +171,7 @@ def _written_order(field: str, value: object) -> str:
 
 
 def _words_of(field: str) -> Mapping[str, object] | None:
-    return {"aim_short": _YES_NO, "stays_in_bounds": _HABIT}.get(field)
+    return {"aim_short": _YES_NO, "stays_in_bounds": _HABIT, "steps_out": _HABIT}.get(field)
 
 
 # --- reading --------------------------------------------------------------------------------------------------------

@@ -55,8 +55,16 @@ class StandingOrders(msgspec.Struct, frozen=True, kw_only=True):
     two_points_margins: tuple[int, ...] = (-10, -5, -2, 1, 5, 12)  # after the touchdown
     onside_from: int = 180  # if one score is not enough
     onside_anyway: int = 60  # if behind
-    # the quarterback
-    stays_in_bounds: bool | None = None  # on a long scramble; None: as he is used to
+    # at the sideline
+    stays_in_bounds: bool | None = None  # the quarterback on a long scramble; None: as he is used to
+    steps_out: bool | None = None  # ballcarriers in the last two minutes; None: when their team hurries
+
+
+class Sideline(msgspec.Struct, frozen=True, kw_only=True):
+    """FOOL-5.3.6a-a, FOOL-5.8.2-c: what a coach at the table has said of the sideline, until he says something else."""
+
+    stays_in_bounds: bool | None = None
+    steps_out: bool | None = None
 
 
 # --- calls ----------------------------------------------------------------------------------------------------------
@@ -153,9 +161,9 @@ def spikes(now: Situation, orders: StandingOrders) -> bool:
     return stops and hurries(now) and now.down <= orders.spike_last_down
 
 
-def steps_out(now: Situation) -> bool:
-    """FOOL-GAP-ORDERS, FOOL-5.8.2-c (reconstruction): ballcarriers go out of bounds when their team hurries."""
-    return hurries(now)
+def steps_out(now: Situation, ordered: bool | None = None) -> bool:
+    """FOOL-GAP-ORDERS, FOOL-5.8.2-c (reconstruction): ballcarriers go out as ordered, else when their team hurries."""
+    return hurries(now) if ordered is None else ordered
 
 
 # --- tries and kickoffs ---------------------------------------------------------------------------------------------

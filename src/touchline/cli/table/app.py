@@ -1,7 +1,7 @@
 """The table itself. `Table._sit` is the whole of a sitting: ask, send, let the dice fall, tell, ask again."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
 from pathlib import Path
@@ -25,7 +25,7 @@ from touchline.game import Choice, OrdersError, Owed, SeatId
 from touchline.office.errors import OfficeError
 
 from . import parts, screens
-from .menu import OWN_WORDS, Keys, Menu, is_sheet
+from .menu import MORE, OWN_WORDS, Keys, Menu, is_sheet
 from .question import BACK, FACES, Question
 from .sitting import Sitting, Told
 
@@ -167,13 +167,16 @@ class Table(Screen[None]):
             await self._wait_until_alone(name)
             self._turn = owed.seat
         said: dict[str, Choice] = {}
-        menus = self._keys.menus(self._sitting.state, owed)
-        if is_sheet(self._sitting.game, menus):
-            return await self._hear_sheet(owed.seat, name, menus[0].asks)
+        every = self._keys.menus(self._sitting.state, owed)
+        if is_sheet(self._sitting.game, every):
+            return await self._hear_sheet(owed.seat, name, every[0].asks)
+        menus, seldom = ([menu for menu in every if menu.field.is_seldom is told] for told in (False, True))
         while len(said) < len(menus):
             menu = menus[len(said)]
-            answer = await self._ask_menu(menu, name, said, is_secret=is_secret)
-            if answer is not BACK:
+            answer = await self._ask_menu(menu, name, said, seldom, is_secret=is_secret)
+            if answer is MORE:
+                menus[len(said) : len(said)], seldom = seldom, []
+            elif answer is not BACK:
                 said[menu.field.name] = answer
             elif said:
                 said.popitem()
@@ -222,13 +225,15 @@ class Table(Screen[None]):
         while await self._ask(words, Question({" ": True}, usual=" ")) is BACK:
             pass
 
-    async def _ask_menu(self, menu: Menu, name: str, said: Mapping[str, Choice], *, is_secret: bool) -> Any:
+    async def _ask_menu(
+        self, menu: Menu, name: str, said: Mapping[str, Choice], seldom: Sequence[Menu], *, is_secret: bool
+    ) -> Any:
         secrets = self._sitting.game.view(self._sitting.state, self._reader).secrets
         head = " · ".join([name, *(f"{secret}: {value}" for secret, value in sorted(secrets.items()))])
-        shown = parts.call_sheet(menu, head, said, echoes=not is_secret)
+        shown = parts.call_sheet(menu, head, said, seldom, echoes=not is_secret)
         self._help = parts.in_full(menu)
         if menu.keys:
-            more = {OWN_WORDS: OWN_WORDS} if menu.field.own else {}
+            more = ({OWN_WORDS: OWN_WORDS} if menu.field.own else {}) | ({MORE: MORE} if seldom else {})
             answer = await self._ask(shown, Question({**menu.keys, **more}, usual=menu.usual))
             if answer != OWN_WORDS:
                 return answer

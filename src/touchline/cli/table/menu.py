@@ -12,6 +12,7 @@ from touchline.game import AnyGame, Choice, Owed, Writes, orders_structs
 
 RESERVED = frozenset("qw")  # quit, why
 OWN_WORDS = "/"  # the key for what is no choice, where something else may be said
+MORE = "+"  # the key for what is seldom said
 EVERY_KEY = ascii_lowercase + digits + ascii_uppercase
 
 

@@ -14,7 +14,7 @@ from touchline.dice import Roll
 from touchline.game import Choice, SeatId, View
 from touchline.pictures import Board, Gridiron
 
-from .menu import OWN_WORDS, Menu
+from .menu import MORE, OWN_WORDS, Menu
 from .sitting import Step, Told, in_words
 
 USUAL = "⏎"
@@ -70,7 +70,9 @@ def board(view: View) -> Board | None:
 # --- what is asked --------------------------------------------------------------------------------------------------
 
 
-def call_sheet(menu: Menu, head: str, said: Mapping[str, Choice], *, echoes: bool) -> RenderableType:
+def call_sheet(
+    menu: Menu, head: str, said: Mapping[str, Choice], seldom: Sequence[Menu] = (), *, echoes: bool
+) -> RenderableType:
     """The keys, in their groups; what was said already only where nobody must not see it."""
     lines: list[RenderableType] = [Text.assemble((head, "bold"), "  ", menu.asks, no_wrap=True, overflow="ellipsis")]
     before = [f"{name.replace('_', ' ')}: {choice.label}" for name, choice in said.items()]
@@ -84,6 +86,9 @@ def call_sheet(menu: Menu, head: str, said: Mapping[str, Choice], *, echoes: boo
         sheet.add_row(Text(menu.field.label), _to_type(menu))
     elif menu.field.own:
         sheet.add_row(Text(), Text.assemble((f" {OWN_WORDS} ", KEY), f" {menu.field.own}"))
+    if menu.keys and seldom:
+        words = ", ".join(each.field.label for each in seldom)
+        sheet.add_row(Text(), Text.assemble((f" {MORE} ", KEY), f" {words}"))
     return Group(*lines, sheet)
 
 
