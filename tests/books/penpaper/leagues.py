@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from touchline.books.penpaper import season
+from touchline.books.penpaper.events import TeamGone
 from touchline.books.penpaper.head_to_head.match import MATCH
 from touchline.books.penpaper.head_to_head.state import Match, MatchOptions
 from touchline.books.penpaper.league import LEAGUE
@@ -145,6 +146,8 @@ def everything_that_can_happen() -> list[Any]:
     for ruled in unattended(Options(teams=6), seats(6), dice, seasons=50):
         happened += ruled.ruling.events
     happened += weeks_at_the_table()
+    shrinking = unattended(Options(teams=12, folded_teams="gone"), seats(12, people=12), Dice.fast(12), seasons=14)
+    happened += [event for ruled in shrinking for event in ruled.ruling.events if isinstance(event, TeamGone)]
     happened += (*a_name_that_two_want(), *overtime_of_last_week())
     level = scoreless(League.ordinary())
     while level.stage == "season":

@@ -166,6 +166,14 @@ class TeamFolded(Event, frozen=True, kw_only=True, tag="team-folded"):
     name: str
 
 
+class TeamGone(Event, frozen=True, kw_only=True, tag="team-gone"):
+    """A team that folded is not replaced."""
+
+    team: TeamId
+    name: str
+    left: int  # teams of the league without it
+
+
 class TeamMoved(Event, frozen=True, kw_only=True, tag="team-moved"):
     team: TeamId
     old_name: str
@@ -260,6 +268,7 @@ LeagueEvent: TypeAlias = (
     | IncomeEarned
     | TeamInTrouble
     | TeamFolded
+    | TeamGone
     | TeamMoved
     | TeamStayed
     | TeamPaidToStay

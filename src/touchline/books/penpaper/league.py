@@ -226,7 +226,7 @@ def _milestone(league: League) -> str:
 
 def _owed(league: League) -> tuple[Owed, ...]:
     """PP-LEAG-02, PP-TEAM-07: owners found their teams, then say what they like; only founding is waited for."""
-    owners = [seat.id for seat in league.seats if has_owner(league, seat)]
+    owners = [seat.id for seat in league.playing if has_owner(league, seat)]
     match league.stage:
         case "founding":
             return tuple(Owed(seat, "found-team") for seat in owners if seat not in league.team_by_id)

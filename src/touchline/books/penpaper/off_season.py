@@ -35,6 +35,7 @@ from touchline.books.penpaper.events import (
     ScoreDeveloped,
     StarSigned,
     TeamFolded,
+    TeamGone,
     TeamInTrouble,
     TeamMoved,
     TeamPaidToStay,
@@ -50,6 +51,7 @@ from touchline.books.penpaper.off_season_orders import (
     TakeLosses,
 )
 from touchline.books.penpaper.orders import FoundTeam, GameResult, GameResults
+from touchline.books.penpaper.schedules import SMALLEST
 from touchline.books.penpaper.state import League, OffSeason, RecordRow, Stat, Step, Team, TeamId
 from touchline.books.penpaper.the_league import has_owner, is_head_to_head
 from touchline.books.penpaper.tie_breakers import league_order
@@ -121,7 +123,7 @@ def decision_owed(league: League, team_id: TeamId) -> str:
             return "take-losses"
         case "development" if team_id not in (*off_season.folded, *off_season.developed):
             return "develop-team"
-        case "refounding" if team_id in off_season.folded:
+        case "refounding" if team_id in to_be_replaced(league):
             return "found-team"
     return ""
 
@@ -141,7 +143,7 @@ def _may_choose_to_stay(league: League, team: Team) -> bool:
 
 def is_waiting(league: League) -> bool:
     """Whether an owner has something to decide in the step under way."""
-    return any(has_owner(league, seat) and decision_owed(league, seat.id) for seat in league.seats)
+    return any(has_owner(league, seat) and decision_owed(league, seat.id) for seat in league.playing)
 
 
 # --- going on -------------------------------------------------------------------------------------------------------
@@ -558,7 +560,7 @@ def _all_developed(league: League) -> bool:
 
 
 def _has_owner(league: League, team_id: TeamId) -> bool:
-    return any(has_owner(league, seat) for seat in league.seats if seat.id == team_id)
+    return any(has_owner(league, seat) for seat in league.playing if seat.id == team_id)
 
 
 def tried(league: League, team_id: TeamId) -> tuple[Stat, ...]:
@@ -666,24 +668,56 @@ def sign_star(league: League, team: Team, stat: Stat, dice: Dice, *, position: i
     return replace(league, teams=team_development.with_star(league.teams, team.id, star)), (signed,)
 
 
-# --- folded teams are replaced --------------------------------------------------------------------------------------
+# --- folded teams are replaced, or gone -----------------------------------------------------------------------------
+
+
+def leaving(league: League) -> tuple[TeamId, ...]:
+    """PP-EVT-02, PP-LEAG-01: where folded teams are not replaced the worst are gone, as long as six teams are left."""
+    folded = now(league).folded
+    if league.options.folded_teams == "replaced":
+        return ()
+    return folded[max(len(folded) - (league.size - SMALLEST), 0) :]
+
+
+def to_be_replaced(league: League) -> tuple[TeamId, ...]:
+    """PP-EVT-02: the folded teams whose place a new one takes."""
+    return tuple(team for team in now(league).folded if team not in leaving(league))
+
+
+def let_go(league: League) -> Happened:
+    """PP-EVT-02, PP-LEAG-06: the league goes on without them, on the schedule for as many as are left."""
+    after = league
+    events: tuple[LeagueEvent, ...] = ()
+    for team_id in leaving(league):
+        teams = tuple(each for each in after.teams if each.id != team_id)
+        after = replace(after, teams=teams, gone=(*after.gone, team_id))
+        gone = TeamGone(
+            audience=EVERYBODY,
+            rules=("PP-EVT-02", "PP-LEAG-06"),
+            team=team_id,
+            name=league.name_of(team_id),
+            left=after.size,
+        )
+        events += (gone,)
+    return after, events
 
 
 def refound(league: League, orders: Mapping[TeamId, Decision], dice: Dice) -> Happened:
     """PP-EVT-02, PP-EVT-04: a new team without a past takes the place of each folded one; then the next season.
 
-    An owner who came too late for what he wanted is asked again first.
+    An owner who came too late for what he wanted is asked again first. Who is not replaced is gone.
     """
     after = league
     events: tuple[LeagueEvent, ...] = ()
-    for team_id in now(league).folded:
+    for team_id in to_be_replaced(league):
         wish = orders.get(team_id)
         after, happened = founding.replaced(after, team_id, wish if isinstance(wish, FoundTeam) else None, dice)
         events += happened
-    if now(after).folded:
+    if to_be_replaced(after):
         again = replace(now(after), refounding_round=now(after).refounding_round + 1)
         return replace(after, off_season=again), events
-    return founding.start(season.next_season(after), events)
+    left, gone = let_go(after)
+    return founding.start(season.next_season(left), events + gone)
 
 
 _BEGIN: Mapping[Step, Callable[[League, Dice], Happened]] = {

@@ -19,6 +19,7 @@ from touchline.books.penpaper.events import (
     ScoreDeveloped,
     StarSigned,
     TeamFolded,
+    TeamGone,
     TeamInTrouble,
     TeamMoved,
     TeamPaidToStay,
@@ -32,7 +33,7 @@ from touchline.books.penpaper.words import counted, listed, number, sentence, si
 from touchline.game import Cell, Column, Note, Row, Sheet
 
 MARKET_MOVES = (MarketEntered, MarketLeft)
-COMINGS_AND_GOINGS = (TeamFolded, TeamInTrouble, TeamMoved, TeamPaidToStay, TeamStayed)
+COMINGS_AND_GOINGS = (TeamFolded, TeamGone, TeamInTrouble, TeamMoved, TeamPaidToStay, TeamStayed)
 NEW_DETAILS = (DetailsChanged, NameTaken)
 TOLD: tuple[type[Any], ...] = (
     FanBaseRolled,

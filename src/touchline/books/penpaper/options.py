@@ -71,6 +71,9 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     income_multiplier: bool = True
     """PP-INC-02: whether a d6 multiplies the income of a season."""
 
+    folded_teams: Literal["replaced", "gone"] = "replaced"
+    """PP-EVT-02: whether a new team takes the place of one that folds, or the league goes on without it."""
+
     attempts_one_by_one: bool = False
     """PP-DEV-05: whether a free attempt is rolled before the next is named, and bought ones are named after them."""
 

@@ -49,7 +49,7 @@ def _games_left(league: League) -> dict[TeamId, int]:
     """Games of the regular season that are still to come, by team."""
     schedule = season.schedule(league)
     played = season.season_so_far(league).table
-    return {seat.id: len(schedule.games_of(seat.id)) - played.record(seat.id).games for seat in league.seats}
+    return {seat.id: len(schedule.games_of(seat.id)) - played.record(seat.id).games for seat in league.playing}
 
 
 def _at(record: Record, left: int, won: int) -> Fraction:

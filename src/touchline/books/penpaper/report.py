@@ -169,7 +169,7 @@ def _standing(week: Week, team: TeamId, now: int, before: Cell) -> Row:
 
 def leaders(week: Week) -> Sheet:
     """Who scores most, who allows least, and the widest and the closest game of the week."""
-    teams = [seat.id for seat in week.league.seats if week.table.record(seat.id).games]
+    teams = [seat.id for seat in week.league.playing if week.table.record(seat.id).games]
     points = {team: week.table.record(team) for team in teams}
     most = max(record.points_for for record in points.values())
     least = min(record.points_against for record in points.values())

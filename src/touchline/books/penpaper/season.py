@@ -59,7 +59,7 @@ NO_RESULTS: Results = MappingProxyType({})
 def schedule(league: League) -> Schedule[TeamId]:
     """PP-SCH-01: the schedule of the season under way."""
     options = league.options
-    teams = tuple(seat.id for seat in league.seats)
+    teams = tuple(seat.id for seat in league.playing)
     return _schedule(teams, league.season, rotated=options.rotation, alternate=options.alternate)
 
 
@@ -72,7 +72,7 @@ def _schedule(teams: tuple[TeamId, ...], season: int, *, rotated: bool, alternat
 def division_names(league: League) -> dict[TeamId, str]:
     """PP-SCH-01: the division every team belongs to, season after season."""
     divisions = schedules.divisions(league.size)
-    return {league.seats[place - 1].id: division.name for division in divisions for place in division.teams}
+    return {league.playing[place - 1].id: division.name for division in divisions for place in division.teams}
 
 
 def season_so_far(league: League) -> Season:
@@ -111,7 +111,7 @@ def begin(league: League) -> Happened:
         audience=EVERYBODY,
         rules=("PP-SCH-01", *made, "PP-ROT-01", "PP-ROT-02", "PP-ROT-03"),
         season=league.season,
-        numbers=tuple(league.seats[numbers[number] - 1].id for number in sorted(numbers)),
+        numbers=tuple(league.playing[numbers[number] - 1].id for number in sorted(numbers)),
         variation=schedules.variation(size, league.season, rotated=options.rotation, alternate=options.alternate),
         keeps_numbers=not options.rotation,
     )
@@ -277,7 +277,7 @@ def crown(league: League, final: PlayedGame) -> Happened:
         playoffs=None,
         history=league.history.with_season(summary),
         honours=(*league.honours, honour),
-        sheets=league.sheets + tuple(_sheet_line(league, seat.id, table) for seat in league.seats),
+        sheets=league.sheets + tuple(_sheet_line(league, seat.id, table) for seat in league.playing),
     )
     return after, (event,)
 

@@ -209,6 +209,7 @@ class League(msgspec.Struct, frozen=True, kw_only=True):
     history: History[TeamId] = History()
     honours: tuple[Honour, ...] = ()
     sheets: tuple[TeamSeason, ...] = ()
+    gone: tuple[TeamId, ...] = ()  # folded and not replaced (PP-EVT-02)
 
     @classmethod
     def ordinary(cls) -> "League":
@@ -218,8 +219,13 @@ class League(msgspec.Struct, frozen=True, kw_only=True):
         return cls(options=Options(teams=6), seats=seats, stage="season", teams=teams)
 
     @property
+    def playing(self) -> tuple[Seat, ...]:
+        """PP-EVT-02: the seats whose teams are not gone for good."""
+        return tuple([seat for seat in self.seats if seat.id not in self.gone]) if self.gone else self.seats
+
+    @property
     def size(self) -> int:
-        return len(self.seats)
+        return len(self.playing)
 
     @property
     def team_by_id(self) -> dict[TeamId, Team]:

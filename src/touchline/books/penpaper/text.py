@@ -31,6 +31,7 @@ from touchline.books.penpaper.events import (
     StatementMade,
     TeamFolded,
     TeamFounded,
+    TeamGone,
     TeamInTrouble,
     TeamMoved,
     TeamPaidToStay,
@@ -227,6 +228,11 @@ def _(event: IncomeEarned) -> str:
 @tell.register
 def _(event: TeamInTrouble) -> str:
     return f"{event.name} must pay 30 million, or move."
+
+
+@tell.register
+def _(event: TeamGone) -> str:
+    return f"{event.name} are not replaced: {event.left} teams are left."
 
 
 @tell.register

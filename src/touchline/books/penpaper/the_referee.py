@@ -62,7 +62,7 @@ def decisions(league: League) -> tuple[Decision, ...]:
 
 def _example(league: League, kind: "_Kind") -> str:
     games = [f"{league.name_of(due.away)} at {league.name_of(due.home)}" for due in season.fixtures_due(league)]
-    seats = zip(league.teams, league.seats, strict=False)
+    seats = zip(league.teams, league.playing, strict=False)
     unowned = [f"team: {team.name};" for team, seat in seats if not has_owner(league, seat)]
     example = kind.example.replace(EXAMPLE_GAME, (*games, EXAMPLE_GAME)[0])
     return example.replace(EXAMPLE_TEAM, (*unowned, EXAMPLE_TEAM)[0])
@@ -177,7 +177,7 @@ def _write_team(league: League, said: str) -> Decided:
     named, *lines = _parts(said)
     team = _team(league, named, "PP-LEAG-03")
     place = league.teams.index(team)
-    if has_owner(league, league.seats[place]):
+    if has_owner(league, league.playing[place]):
         _refuse(
             named, f"{team.name} have an owner", "he names his team himself, when scores are developed", "PP-LEAG-03"
         )
@@ -227,7 +227,7 @@ def _told(before: Team, after: Team) -> str:
 def _homeless(league: League) -> Iterator[Doubt]:
     """PP-EVT-03, PP-GEN-09: who has moved and has nobody to name it."""
     moved = league.off_season.moved if league.off_season else ()
-    for seat in league.seats:
+    for seat in league.playing:
         if seat.id in moved and not has_owner(league, seat):
             team = league.team_by_id[seat.id]
             yield Doubt(

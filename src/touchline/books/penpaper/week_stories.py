@@ -155,7 +155,7 @@ def _race(week: Week) -> Iterator[Note]:
 
 
 def _in_order(week: Week, teams: frozenset[TeamId]) -> tuple[TeamId, ...]:
-    return tuple(seat.id for seat in week.league.seats if seat.id in teams)
+    return tuple(seat.id for seat in week.league.playing if seat.id in teams)
 
 
 def _names(week: Week, teams: Sequence[TeamId]) -> str:
@@ -186,7 +186,7 @@ def _spotless_words(
 
 def _spotless(week: Week, blemishes: Callable[[Record], int]) -> tuple[list[TeamId], list[TeamId]]:
     """Teams with none after enough games, and teams that have just had their first after enough games without."""
-    teams = [seat.id for seat in week.league.seats]
+    teams = [seat.id for seat in week.league.playing]
     kept = [
         team
         for team in teams
@@ -204,7 +204,7 @@ def _spotless(week: Week, blemishes: Callable[[Record], int]) -> tuple[list[Team
 
 def _streaks(week: Week) -> Iterator[Note]:
     """Runs that have ended and runs that go on; those of the unbeaten and the winless have been told."""
-    for seat in week.league.seats:
+    for seat in week.league.playing:
         before, now = week.streak_before(seat.id), week.streak(seat.id)
         if before is None or now is None or before.outcome == now.outcome or before.games < LONG_RUN:
             continue
@@ -221,7 +221,7 @@ def _streaks(week: Week) -> Iterator[Note]:
 
 def _runs(week: Week, outcome: str) -> list[tuple[TeamId, int]]:
     """Teams on a run, the longest first."""
-    streaks = [(seat.id, week.streak(seat.id)) for seat in week.league.seats if _is_mixed(week.table.record(seat.id))]
+    streaks = [(seat.id, week.streak(seat.id)) for seat in week.league.playing if _is_mixed(week.table.record(seat.id))]
     found = [(team, run.games) for team, run in streaks if run is not None and run.outcome == outcome]
     return sorted((each for each in found if each[1] >= LONG_RUN), key=lambda each: -each[1])
 
