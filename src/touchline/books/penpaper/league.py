@@ -158,7 +158,7 @@ class LeagueGame:
 
     def choices(self, state: League, seat: SeatId, field: str, language: Language = "en") -> tuple[Choice, ...]:
         if state.stage == "off-season":
-            offered = off_season_choices.places_to_choose(state, seat, field)
+            offered = () if seat in state.gone else off_season_choices.places_to_choose(state, seat, field)
             if field == "city" and offered:
                 return (Choice("", "as it is called now"), *(Choice(city, city) for city in offered))
             return tuple(Choice(code, text.market_name(MARKETS[code])) for code in offered)
