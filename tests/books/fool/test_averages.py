@@ -31,8 +31,8 @@ def test_games_between_average_clubs_look_like_football(line: Line, games: list[
     assert outside(line, games) <= 1
 
 
-def test_with_two_completions_a_club_more_they_would_not(games: list[Counter[str]]) -> None:
-    easier = [each + Counter(completions=4) for each in games]
+def test_with_three_completions_a_club_more_they_would_not(games: list[Counter[str]]) -> None:
+    easier = [each + Counter(completions=6) for each in games]
 
     assert outside(LINES[0], easier) > 1
 

@@ -119,6 +119,34 @@ def test_nobody_leaves_the_zone_of_the_other_receiver_to_come_over() -> None:
     assert "DH" not in counting("LW/SC || LH/SL")
 
 
+@pytest.mark.rule("FOOL-GAP-REACTION", "FOOL-5.5.2-b")
+def test_a_wideout_who_crosses_the_field_takes_his_own_man_along() -> None:
+    """Three areas: two worse; and who trails keeps nobody from coming over."""
+
+    def across(*men: Defender) -> dict[str, tuple[int, int]]:
+        way = ("WWL", "LS", "SL", "SR", "RS")
+        throwing = Throwing(wide("LW"), "RS", "normal", "plain", 0, "right", "RS", way=way)
+        found, _ = covering(throwing, men, {}, {}, frozenset())
+        return {each.man.name: (each.value, each.contact) for each in found}
+
+    own, other = covers("RCB", "LS", "LW", p=3), covers("LCB", "RS", "RW", p=3)
+    assert across(own, other) == {"RCB": (1, 2), "LCB": (1, 0)}
+    assert across(covers("RCB", "LS", "LW", p=3, s=4)) == {}
+    assert across(own, covers("OLB", "SR")) == {"RCB": (1, 2), "OLB": (1, 1)}
+
+
+@pytest.mark.rule("FOOL-GAP-REACTION")
+def test_the_corner_comes_along_in_a_whole_play() -> None:
+    men = "L RDE; C LDT, RDT, MLB z; R LDE, OLB z; SR LB z; SL DH z; LS RCB m LW; RS LCB m RW; SC SS z; IR FS z"
+    counting = terms(
+        step(
+            begun("LW/RS loft || RE/SR", defence(men, players={"RCB": replace(PLAYERS["LCB"], id="RCB")}), [6]), "pass"
+        )
+    )
+
+    assert "RCB" in counting
+
+
 @pytest.mark.rule("FOOL-5.5.2-b")
 def test_who_follows_is_worth_less_with_each_area() -> None:
     assert against("IL", covers("LB", "LS", "LW")) == {"LB": (2, 2)}

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from touchline.books.fool.course import may_spike, may_take_time_out
-from touchline.books.fool.defences import Alignment
 from touchline.books.fool.downs import (
     Chosen,
     DefenceCall,
@@ -21,11 +20,12 @@ from touchline.books.fool.downs import (
     stopped_clock,
     to_the_snap,
 )
-from touchline.books.fool.game_plan import Calls, KickTactic, Plan, RushTactic, drawn_play
+from touchline.books.fool.game_plan import Calls, KickTactic, Plan, RushTactic, default_plan, drawn_play
+from touchline.books.fool.habits import expected, meeting
 from touchline.books.fool.notation import written_call
 from touchline.books.fool.penalties import Option, by_mail
 from touchline.books.fool.plays import Call
-from touchline.books.fool.situations import Situation, defence_row, play_row, situation
+from touchline.books.fool.situations import LAST_PLAY_ROW, DefenceRow, Situation, defence_row, play_row, situation
 from touchline.books.fool.standing_orders import (
     aims_short,
     decision,
@@ -161,12 +161,22 @@ def defence_call(match: Match, plan: Plan, now: Situation, ours: OffenceCall, di
     if ours.action != "play":
         first = plan.defences[0]
         return DefenceCall(few=first, many=first, blitzes_kick=_blitzes(plan, match, ours))
-    entry = plan.answers[defence_row(now) - 1][dice.d6("which defence", rule="FOOL-GAP-GAMEPLAN") - 1]
-    return DefenceCall(few=_named(plan, entry.few), many=_named(plan, entry.many))
+    row = defence_row(now)
+    entry = plan.answers[row - 1][dice.d6("which defence", rule="FOOL-GAP-GAMEPLAN") - 1]
+    few, many = (plan.defence_by_name[name] for name in (entry.few, entry.many))
+    seen = match.called.get(match.course.ball, ())
+    aim = expected(seen, now.to_goal, dice) if answers_habits(plan, row) else None
+    if aim is None:
+        return DefenceCall(few=few, many=many)
+    return DefenceCall(few=meeting(few, seen, aim), many=meeting(many, seen, aim))
 
 
-def _named(plan: Plan, name: str) -> Alignment:
-    return plan.defence_by_name[name]
+def answers_habits(plan: Plan, row: DefenceRow) -> bool:
+    """FOOL-GAP-HABITS (reconstruction): as ordered; else a row that is the default plan's, except on a last play."""
+    if row == LAST_PLAY_ROW:
+        return False
+    wanted = plan.orders.answers_habits
+    return plan.answers[row - 1] == default_plan().answers[row - 1] if wanted is None else wanted
 
 
 def _blitzes(plan: Plan, match: Match, ours: OffenceCall) -> bool:

@@ -10,17 +10,18 @@ from touchline.books.fool.field_map import (
     Zone,
     adjoining_areas,
     area,
+    area_distance,
     distance,
     near_edge,
 )
 from touchline.books.fool.players import Player
 from touchline.books.fool.plays import Throw, Timing
 from touchline.books.fool.positions import specialist
-from touchline.books.fool.reaction import Reacted, react, reaction_speed, receiver_speed
+from touchline.books.fool.reaction import goes_along, react, reaction_speed, receiver_speed
 from touchline.books.fool.set_up import Defender, DefenderName, Man, SpotName
 from touchline.dice import Dice
 
-Kind: TypeAlias = Literal["man", "zone", "blocker's man", "another's man"]
+Kind: TypeAlias = Literal["man", "trailing", "zone", "blocker's man", "another's man"]
 
 
 class Covering(NamedTuple):
@@ -171,6 +172,7 @@ class Throwing(NamedTuple):
     hand: Side  # of the passer
     at: Zone | None  # where the receiver is; None: nowhere beyond the line, or on the ground
     heads_for: Zone | None = None  # FOOL-5.1.1-b: where he means to run next; the defence sees it
+    way: tuple[Zone, ...] = ()  # that he has run, to where he is
 
 
 def covering(
@@ -194,7 +196,7 @@ def covering(
             now[man.name] = reacted.zone
             if reacted.zone == throwing.target:
                 change = man_to_man_change(man, throwing.receiver, reacted.areas, throwing.timing, throwing.throw)
-                found.append(counted(man, "man", change - loss, ALREADY_THERE if reacted.areas == 0 else 0))
+                found.append(counted(man, _kind(reacted), change - loss, ALREADY_THERE if reacted.areas == 0 else 0))
             continue
         place = places.get(man.name, man.zone)
         now[man.name] = places.get(man.name) or _in_his_path(man, throwing.heads_for)
@@ -221,10 +223,11 @@ def rotating(
     """FOOL-GAP-REACTION (reconstruction): the zone defender who comes to a receiver whose own man is not with him.
 
     The best against the pass of an adjoining area beyond the line into which no receiver goes; he counts one less. In
-    a short zone he comes only if nobody is there in zone; at the line and on a quick pass nobody does.
+    a short zone he comes only if nobody is there in zone, and though his own man trails him; at the line and on a quick
+    pass nobody does.
     """
     target = area(throwing.target)
-    enough = {"man"} if target in DEEP_AREAS else {"man", "zone", "blocker's man"}
+    enough = {"man", "trailing"} if target in DEEP_AREAS else {"man", "zone", "blocker's man"}
     if throwing.timing == "quick" or target in LINE_ZONES or any(each.kind in enough for each in found):
         return None
     beside = frozenset(adjoining_areas(target)).difference(LINE_ZONES)
@@ -247,18 +250,33 @@ def _helping(man: Defender, throwing: Throwing, away: int, loss: int, blocking: 
     return [counted(man, kind, change - away, less, at_contact=not away)]
 
 
-def follow(man: Defender, throwing: Throwing, loss: int) -> Reacted:
-    """FOOL-5.2-a, FOOL-5.1.5-d: where a man-to-man defender ends, who follows his man and not the ball."""
+class Followed(NamedTuple):
+    """Where a man-to-man defender ends."""
+
+    zone: Zone
+    areas: int  # from home
+    trails: bool = False  # with his man, whom he would not have reached if he had not gone along
+
+
+def follow(man: Defender, throwing: Throwing, loss: int) -> Followed:
+    """FOOL-5.2-a, FOOL-5.1.5-d, FOOL-GAP-REACTION: where a defender ends, who follows his man and not the ball."""
     if throwing.at is None:
-        return Reacted(man.zone, 0, False)
+        return Followed(man.zone, 0)
     theirs = receiver_speed(throwing.receiver.player.s, throwing.timing, throwing.speed_loss)
     difference = reaction_speed(man, throwing.timing, loss) - theirs
-    return react(man.zone, throwing.at, difference, throwing.hand, throwing.heads_for)
+    reacted = react(man.zone, throwing.at, difference, throwing.hand, throwing.heads_for)
+    if not reacted.there and goes_along(man.zone, throwing.way, difference):
+        return Followed(throwing.at, area_distance(man.zone, throwing.at), trails=True)
+    return Followed(reacted.zone, reacted.areas)
+
+
+def _kind(followed: Followed) -> Kind:
+    return "trailing" if followed.trails else "man"
 
 
 def closest(counted: Sequence[Covering], dice: Dice) -> Player | None:
     """FOOL-5.5.8-b: who interferes, if anybody: the receiver's own man, else whoever counts most, ties at random."""
-    near = [each for each in counted if each.kind == "man"] or list(counted)
+    near = [each for each in counted if each.kind in ("man", "trailing")] or list(counted)
     most = max((each.value for each in near), default=0)
     best = sorted((each.man for each in near if each.value == most), key=lambda man: man.player.id)
     if not best:

@@ -33,6 +33,7 @@ from touchline.books.fool.course import (
 )
 from touchline.books.fool.defences import Alignment, kind_of
 from touchline.books.fool.field_goals import extra_point, field_goal
+from touchline.books.fool.habits import Aim, Seen, aim_of, remembered
 from touchline.books.fool.injuries import general_check
 from touchline.books.fool.kicking import Kick, SpecialTeams
 from touchline.books.fool.kickoffs import kickoff, onside_kick
@@ -83,6 +84,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     statistics: Statistics = Statistics()
     appearances: Appearances = Appearances()
     plays: int = 0  # so far, kicks included
+    called: dict[Eleven, Seen] = {}  # FOOL-GAP-HABITS: the last plays of each side, which everybody has seen
 
     def squad(self, eleven: Eleven) -> Squad:
         return self.home if eleven == "home" else self.visitors
@@ -168,6 +170,7 @@ class Down(msgspec.Struct, frozen=True, kw_only=True):
     lined_up: Defence | None = None  # and those who met them
     kinds: tuple[Position, ...] = ()  # the places of everybody on the field
     blocker: PlayerId | None = None
+    aim: Aim | None = None  # FOOL-GAP-HABITS: where the play was to go
     served: tuple[Service, ...] = ()  # who held, snapped, kicked off or rushed wide
 
     @property
@@ -259,6 +262,7 @@ def _snapped(match: Match, ours: OffenceCall, theirs: DefenceCall, dice: Dice, r
         offence=offence,
         lined_up=defence,
         kinds=_kinds(chosen.set, alignment),
+        aim=aim_of(chosen.play),
     )
 
 
@@ -450,6 +454,7 @@ def settled(match: Match, down: Down, taken: Option | None, dice: Dice, rules: R
         statistics=_counted(match, down, taken, after),
         appearances=appeared(match.appearances, down, taken),
         plays=match.plays + 1,
+        called=_with_call(match, down),
     )
     if down.action == "forfeit":
         after = _fined(after, down)
@@ -458,6 +463,14 @@ def settled(match: Match, down: Down, taken: Option | None, dice: Dice, rules: R
         for eleven in ELEVENS:
             match = match.with_squad(eleven, replace(match.squad(eleven), passer=None))
     return replace(match, course=after)
+
+
+def _with_call(match: Match, down: Down) -> dict[Eleven, Seen]:
+    """FOOL-GAP-HABITS: what a side has called, with this play."""
+    if down.aim is None:
+        return match.called
+    side = down.before.ball
+    return match.called | {side: remembered(match.called.get(side, ()), down.aim)}
 
 
 def _after(course: Course, down: Down, taken: Option | None, charts: Charts) -> Course:

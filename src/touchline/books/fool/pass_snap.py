@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Sequence
 from typing import Any, NamedTuple
 
-from touchline.books.fool.field_map import Side
+from touchline.books.fool.field_map import Side, Zone
 from touchline.books.fool.interference import interference_foul
 from touchline.books.fool.movement import Arrival, Way, arrival
 from touchline.books.fool.outcome import Outcome, PlayResult
@@ -30,6 +30,11 @@ class Receiver:
         self.bumped = False
         self.fallen = False
         self.fouled_by: Defender | None = None  # FOOL-5.1.2-k: in a bump
+
+    def run(self, to: Zone | None) -> tuple[Zone, ...]:
+        """The zones that he has run through to where he is, if that is on his way."""
+        zones = self.way.zones
+        return zones[: zones.index(to) + 1] if to in zones else ()
 
     def standing(self) -> Hashable:
         fouled = self.fouled_by.name if self.fouled_by else ""

@@ -101,6 +101,7 @@ _MEANINGS: Mapping[str, str] = {
     "two_points_margins": "at these leads after the touchdown",
     "onside_from": "second half: onside kick if one score is not enough",
     "onside_anyway": "and if behind at all",
+    "answers_habits": "defences move men to where they often go: yes, no, or usual, in rows of the default plan",
     "stays_in_bounds": "the quarterback on a long scramble: yes, no, or as usual",
     "steps_out": "ballcarriers in the last two minutes: yes, no, or usual: when in a hurry",
 }
@@ -171,7 +172,8 @@ def _written_order(field: str, value: object) -> str:
 
 
 def _words_of(field: str) -> Mapping[str, object] | None:
-    return {"aim_short": _YES_NO, "stays_in_bounds": _HABIT, "steps_out": _HABIT}.get(field)
+    words = {"aim_short": _YES_NO, "answers_habits": _HABIT, "stays_in_bounds": _HABIT, "steps_out": _HABIT}
+    return words.get(field)
 
 
 # --- reading --------------------------------------------------------------------------------------------------------

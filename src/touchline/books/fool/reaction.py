@@ -1,9 +1,19 @@
 """5.2, 5.4 Reaction: where defenders are when the ball comes down (FOOL-GAP-REACTION is a reconstruction of 4.2)."""
 
 from collections.abc import Sequence
+from itertools import dropwhile, pairwise
 from typing import NamedTuple
 
-from touchline.books.fool.field_map import Side, Zone, adjoining_areas, area, area_distance, far_edge, next_zones
+from touchline.books.fool.field_map import (
+    Side,
+    Zone,
+    adjoining_areas,
+    area,
+    area_distance,
+    far_edge,
+    near_edge,
+    next_zones,
+)
 from touchline.books.fool.movement import zone_rank
 from touchline.books.fool.plays import Timing
 from touchline.books.fool.set_up import Defender
@@ -59,6 +69,16 @@ def areas_cost(start: Zone, end: Zone) -> int:
     """FOOL-GAP-REACTION (reconstruction): one for each area; towards the line each after the first costs two."""
     steps = area_distance(start, end)
     return steps if is_downfield_or_level(start, end) else 2 * steps - 1
+
+
+def goes_along(start: Zone, way: Sequence[Zone], difference: int) -> bool:
+    """FOOL-GAP-REACTION (reconstruction): a defender through whose area his man runs goes along, if he is not slower.
+
+    Across the field that costs him nothing; each deeper area costs one.
+    """
+    behind = list(dropwhile(lambda zone: area(zone) != area(start), way))
+    deeper = sum(area(here) != area(there) and near_edge(there) > near_edge(here) for here, there in pairwise(behind))
+    return bool(behind) and difference >= 0 and deeper <= areas_allowed(difference)
 
 
 def may_follow(start: Zone, end: Zone, difference: int) -> bool:

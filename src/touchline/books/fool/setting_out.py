@@ -11,7 +11,7 @@ from touchline.books.fool.interference import guilty, interference_foul
 from touchline.books.fool.movement import Arrival, ways_of
 from touchline.books.fool.pass_snap import PassSnap, Receiver
 from touchline.books.fool.plays import Pass, Route
-from touchline.books.fool.reaction import may_follow, reaction_speed, receiver_speed
+from touchline.books.fool.reaction import goes_along, may_follow, reaction_speed, receiver_speed
 from touchline.books.fool.set_up import Defender
 
 
@@ -92,10 +92,13 @@ def call_bump_foul(snap: PassSnap, receiver: Receiver, arrival: Arrival) -> None
     if fouler is None:
         return
     receiver.fouled_by = None
-    zones = receiver.way.zones
-    run = zones[: zones.index(arrival.zone) + 1] if arrival.zone in zones else zones[:1]
+    run = receiver.run(arrival.zone) or receiver.way.zones[:1]
     timing = receiver.route.timing
     theirs = receiver_speed(receiver.man.player.s, timing, receiver.speed_loss)
     difference = reaction_speed(fouler, timing, snap.losses.get(fouler.name, 0)) - theirs
-    followed = [zone for zone in run if may_follow(fouler.zone, zone, difference)]
+    followed = [
+        zone
+        for zone in run
+        if may_follow(fouler.zone, zone, difference) or goes_along(fouler.zone, receiver.run(zone), difference)
+    ]
     snap.fouls.append(interference_foul("defence", catch_point((followed or run[:1])[-1])))

@@ -15,6 +15,7 @@ SECOND_DOWN = 2
 GOAL_LINE = 5  # yards
 SHORT, MEDIUM = 3, 7  # yards to go, at most
 LAST_PLAY = 10  # seconds
+LAST_PLAY_ROW: DefenceRow = 10
 HOPELESS_WITHOUT_HURRY = 9  # points
 
 
@@ -84,7 +85,7 @@ def defence_row(now: Situation) -> DefenceRow:
     if now.to_goal <= GOAL_LINE:
         return 8
     if now.left <= LAST_PLAY:
-        return 10
+        return LAST_PLAY_ROW
     if hurries(now):
         return 9
     if now.down == 1:

@@ -55,6 +55,8 @@ class StandingOrders(msgspec.Struct, frozen=True, kw_only=True):
     two_points_margins: tuple[int, ...] = (-10, -5, -2, 1, 5, 12)  # after the touchdown
     onside_from: int = 180  # if one score is not enough
     onside_anyway: int = 60  # if behind
+    # the defence
+    answers_habits: bool | None = None  # moves men to where they go often; None: in rows of the default plan
     # at the sideline
     stays_in_bounds: bool | None = None  # the quarterback on a long scramble; None: as he is used to
     steps_out: bool | None = None  # ballcarriers in the last two minutes; None: when their team hurries

@@ -55,8 +55,8 @@ def coverage(snap: PassSnap, attempt: Attempt, arrival: Arrival) -> Coverage:
     men = _in_coverage(snap, quick=timing == "quick")
     at = None if receiver.fallen else arrival.zone
     target, loss = receiver.route.zone, receiver.speed_loss
-    heads_for = receiver.route.then or heading(target, men, snap.passer.hand)
-    throwing = Throwing(receiver.man, target, timing, arrival.throw, loss, snap.passer.hand, at, heads_for)
+    heads_for, run = receiver.route.then or heading(target, men, snap.passer.hand), receiver.run(at)
+    throwing = Throwing(receiver.man, target, timing, arrival.throw, loss, snap.passer.hand, at, heads_for, run)
     blocking = protecting(snap.offence, snap.defence, snap.play, snap.roll)
     counted, places = covering(throwing, men, _places(snap, attempt, men, blocking), snap.losses, blocking)
     for man in men:
@@ -88,8 +88,9 @@ def _places(
             loose.append(man)
         elif his is not attempt.receiver and not his.fallen:
             there = snap.arrives(his, timing)
+            way = his.run(there.zone)
             chasing = Throwing(
-                his.man, his.route.zone, timing, there.throw, his.speed_loss, snap.passer.hand, there.zone
+                his.man, his.route.zone, timing, there.throw, his.speed_loss, snap.passer.hand, there.zone, way=way
             )
             places[man.name] = follow(man, chasing, snap.losses.get(man.name, 0)).zone
     targets = [each.route.zone for each in snap.receivers.values() if not each.fallen or each is attempt.receiver]
