@@ -9,7 +9,7 @@ entries.
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import inf
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, cast
 
 import msgspec
 from msgspec.structs import replace
@@ -28,6 +28,7 @@ from touchline.books.fool.game_plan import (
     default_plan,
     fits,
 )
+from touchline.books.fool.habits import aim_of, met
 from touchline.books.fool.line_ups import defence_on_the_field, offence_on_the_field
 from touchline.books.fool.match_play import rules_of
 from touchline.books.fool.offensive_sets import SETS, OffensiveSet
@@ -144,8 +145,9 @@ class TryOuts:
 
 FIRST, AGAIN = 14, 7  # calls of a row that go on
 BLITZED: Aim = AIMS[1]
-RUNNING_ROWS: tuple[PlayRow, ...] = (1, 2, 3, 4, 7)
-"""Who never runs there is met by nothing but defences against the pass."""
+RUNNING_ROWS: Mapping[PlayRow, int] = {1: 0, 2: 0, 3: 1, 4: 1, 7: 0}
+"""Rows in which the best run has its place among the three: who never runs there is met by nothing but passes."""
+MET = 1  # men whom a defence moves to a call that it has seen often
 Expected: TypeAlias = Mapping[bool, tuple[Alignment, ...]]
 """Defences to expect, against few split men (False) and many (True)."""
 
@@ -195,7 +197,8 @@ class Attack:
             spread: dict.fromkeys(each for _, expected in self._rows for each in expected[spread])
             for spread in (False, True)
         }
-        self.tried.run([(call, each) for call in calls for each in faced[self._spread(call)]], self._tries)
+        pairs = [(call, each) for call in calls for each in dict.fromkeys(against(call, faced[self._spread(call)]))]
+        self.tried.run(pairs, self._tries)
 
     def _spread(self, call: Call) -> bool:
         return _is_spread(self.tried.sets[call.set])
@@ -212,6 +215,16 @@ class Attack:
             return ranked[:number]
         return [*ranked[: number - 1], run]
 
+    def _three(self, calls: Iterable[Call], row: int) -> list[Call]:
+        """The best of a row that go to different places, with the best run in its place."""
+        ranked = self._ranked(calls, row)
+        run = next((call for call in ranked if isinstance(call.play, Run)), None)
+        place = RUNNING_ROWS.get(cast("PlayRow", row + 1))
+        if run is None or place is None:
+            return _elsewhere(ranked)[:BEST]
+        others = [call for call in _elsewhere([run, *ranked]) if call != run][: BEST - 1]
+        return [*others[:place], run, *others[place:]]
+
     def _ranked(self, calls: Iterable[Call], row: int) -> list[Call]:
         """The best of a row first; at the goal line only what fits before the end line."""
         able = [call for call in calls if row + 1 != GOAL_LINE_ROW or fits(call.play, NEAREST)]
@@ -219,7 +232,7 @@ class Attack:
 
     def _value(self, call: Call, row: int) -> float:
         aim, expected = self._rows[row]
-        return worth(self.tried.of((call, each) for each in expected[self._spread(call)]), aim)
+        return worth(self.tried.of((call, each) for each in against(call, expected[self._spread(call)])), aim)
 
     def sets(self) -> tuple[OffensiveSet, ...]:
         """The sets that the best plays of the rows come from, as many as a plan may have; the goal line is asked first.
@@ -227,7 +240,7 @@ class Attack:
         Any set has plays for the other rows.
         """
         rows = sorted(range(len(self._rows)), key=lambda row: row + 1 != GOAL_LINE_ROW)
-        firsts = [self._first(self.calls, row, BEST) for row in rows]
+        firsts = [self._three(self.calls, row) for row in rows]
         by_place = (row[place] for place in range(BEST) for row in firsts if place < len(row))
         names = list(dict.fromkeys(call.set for call in by_place))[:SETS_AT_MOST]
         return tuple(each for name, each in self.tried.sets.items() if name in names)
@@ -236,14 +249,29 @@ class Attack:
         """The rows of a plan, and the blitz line last."""
         names = {each.name for each in sets}
         calls = [call for call in self.calls if call.set in names]
-        rows = (self._first(calls, row, BEST) for row in range(len(self._rows)))
+        rows = (self._three(calls, row) for row in range(len(self._rows)))
         return tuple(tuple(row[min(place, len(row) - 1)] for place in ENTRIES) for row in rows)
 
     def chance(self, row: PlayRow, calls: Calls, yards: int) -> float:
         """How often the calls of a row gain so many yards."""
         _, expected = self._rows[row - 1]
-        ends = self.tried.of((call, each) for call in calls for each in expected[self._spread(call)])
+        ends = self.tried.of((call, each) for call in calls for each in against(call, expected[self._spread(call)]))
         return sum(end.yards >= yards and not end.turnover for end in ends) / max(len(ends), 1)
+
+
+def against(call: Call, expected: Iterable[Alignment]) -> tuple[Alignment, ...]:
+    """FOOL-GAP-HABITS: the defences that a call has to expect: half of the time they have seen it often."""
+    drawn, aim = tuple(expected), aim_of(call.play)
+    return (*drawn, *(met(each, aim, MET, frozenset({aim.spot})) for each in drawn))
+
+
+def _elsewhere(calls: Iterable[Call]) -> list[Call]:
+    """The first call to each place."""
+    found: dict[object, Call] = {}
+    for call in calls:
+        aim = aim_of(call.play)
+        found.setdefault((aim.how, aim.area), call)
+    return list(found.values())
 
 
 def _expected(usual: Plan, rows: Iterable[DefenceRow]) -> Expected:
@@ -261,10 +289,11 @@ SIFTED = 8  # defences of a row that go on
 
 
 def answers_found(
-    tried: TryOuts, usual: Plan, rules: Rules, plays: int
+    tried: TryOuts, expected: Plan, rules: Rules, plays: int
 ) -> tuple[tuple[Alignment, ...], tuple[tuple[Answer, ...], ...]]:
-    """Defences against the calls of the default plan, and the rows in which they answer; the last row stays usual."""
-    calls = {spread: _usual_calls(usual, spread=spread) for spread in (False, True)}
+    """Defences against the calls that are expected, and the rows in which they answer; the last row stays usual."""
+    usual = default_plan(rules.switches)
+    calls = {spread: _usual_calls(expected, spread=spread) for spread in (False, True)}
     found = list(defences_from(usual.defences, rules.switches))
     for kept, most in ((SIFTED, None), (BEST, DEFENCES_AT_MOST - 1)):
         tried.run([(call, each) for call in dict.fromkeys(_all(calls)) for each in found], plays)
@@ -280,6 +309,14 @@ def answers_found(
     kept_names = [each.name for each in found]
     defences = (*found, *(usual.defence_by_name[name] for name in sorted(last) if name not in kept_names))
     return defences, (*answers[:-1], usual.answers[-1])
+
+
+def with_ours(usual: Plan, sets: Sequence[OffensiveSet], plays: Sequence[Calls]) -> Plan:
+    """The default plan's calls, and with them those that he found himself: theirs may be as good."""
+    named = tuple(replace(each, name=f"our {each.name}") for each in sets)
+    ours = (tuple(replace(call, set=f"our {call.set}") for call in row) for row in plays)
+    rows = tuple((*theirs, *found) for theirs, found in zip(usual.plays, ours, strict=True))
+    return replace(usual, sets=(*usual.sets, *named), plays=rows)
 
 
 Faced: TypeAlias = Mapping[PlayRow, Calls]
@@ -344,7 +381,8 @@ def _good_plan(one: bytes, other: bytes, ruled: bytes, tries: int, *, own_sets: 
         return usual
     sets = attack.sets() if own_sets else usual.sets
     *plays, blitz_line = attack.plays(sets)
-    defences, answers = answers_found(TryOuts(theirs, ours, usual.sets, rules), usual, rules, tries)
+    expected = with_ours(usual, sets, plays)
+    defences, answers = answers_found(TryOuts(theirs, ours, expected.sets, rules), expected, rules, tries)
     return Plan(
         sets=sets,
         defences=defences,
@@ -361,7 +399,8 @@ def standing_orders(attack: Attack, plays: Sequence[Calls]) -> StandingOrders:
     """Fourth downs as long as his short plays make them often enough, and two points if his plays at the goal do."""
     usual = StandingOrders()
     made = [yards for yards in range(1, FARTHEST_TO_GO + 1) if attack.chance(2, plays[1], yards) >= GOES_FOR_IT]
-    orders = replace(usual, go_yards=max(made, default=0), late_short=max(usual.late_short, *made, 0))
+    short = max(usual.late_short, *made, 0)
+    orders = replace(usual, answers_habits=True, go_yards=max(made, default=0), late_short=short)
     if attack.chance(GOAL_LINE_ROW, plays[GOAL_LINE_ROW - 1], TRY) < FOR_TWO:
         return orders
     return replace(orders, two_points_from=30 * 60, two_points_margins=ANY_MARGIN)
