@@ -18,7 +18,7 @@ from touchline.books.ttfl.endurance import Uses
 from touchline.books.ttfl.house_rules import BASE, TTFL, HouseRules
 from touchline.books.ttfl.legal_calls import Offence, check_play
 from touchline.books.ttfl.match import MatchGame
-from touchline.books.ttfl.match_play import Match, legs
+from touchline.books.ttfl.match_play import Match, Setting, legs
 from touchline.books.ttfl.no_huddle import may_substitute
 from touchline.books.ttfl.one_down import Down, kick_played, played
 from touchline.books.ttfl.one_kick import Kick
@@ -290,8 +290,8 @@ def test_nobody_tires_without_endurance_and_any_quarterback_may_play():
     rested = replace(TTFL, tiring=False)
     match = Match(course=Course.ordinary(), uses=Uses({CardId("HB"): 1}), plays=1)
 
-    assert legs(match, TTFL).uses == match.uses
-    assert legs(match, rested) == Legs()
+    assert legs(match, Setting(*clubs(1)[:2], TTFL)).uses == match.uses
+    assert legs(match, Setting(*clubs(1)[:2], rested)).uses == Legs().uses
 
 
 @pytest.mark.rule("TTFL-SCOPE-01")

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from touchline.books.ttfl.big_plays import may_stop
 from touchline.books.ttfl.calls import OffenceCall
 from touchline.books.ttfl.cards import Card
-from touchline.books.ttfl.computer import coffin_deduction, formation_for, is_two_minute_offence
+from touchline.books.ttfl.computer import coffin_deduction, formation_for, is_two_minute_offence, offence_display
 from touchline.books.ttfl.computer_clock import action, kicks_onside, takes_time_out
 from touchline.books.ttfl.course import Course
-from touchline.books.ttfl.displays import LINE_PLACES
+from touchline.books.ttfl.displays import LINE_PLACES, OffenceDisplay
 from touchline.books.ttfl.endurance import may_play
 from touchline.books.ttfl.house_rules import HouseRules
 from touchline.books.ttfl.kicks import good_up_to
@@ -43,6 +43,7 @@ from touchline.books.ttfl.orders import (
 from touchline.books.ttfl.penalties import takes
 from touchline.books.ttfl.phases import answered, called, setting_of, shown_by, who_stays
 from touchline.books.ttfl.plays import Play
+from touchline.books.ttfl.rotation import drawn_display
 from touchline.books.ttfl.state import MatchOptions, MatchState
 from touchline.dice import Dice
 from touchline.game import Choice, Language, Mistakes, OrdersError
@@ -304,7 +305,7 @@ def computer(state: MatchState, eleven: Eleven, dice: Dice) -> MatchOrders:  # n
         case "kickoff":
             return TakeKickoff()
         case "set-up":
-            return _computer_set_up(state)
+            return _computer_set_up(state, dice)
         case "punt" if eleven == course.ball:
             return CallPunt(coffin_deduction(course.d, setting_of(state.options).team(course.ball).punter.average))
         case "punt":
@@ -327,7 +328,7 @@ def _what(state: MatchState, setting: Setting) -> str:
     return action(seen(course, course.ball), kicker, setting.rules, opponents_time_outs=left)
 
 
-def _computer_set_up(state: MatchState) -> SetUp:
+def _computer_set_up(state: MatchState, dice: Dice) -> SetUp:
     course, setting = state.match.course, setting_of(state.options)
     if course.stage == "try":
         return SetUp("extra point")
@@ -340,7 +341,15 @@ def _computer_set_up(state: MatchState) -> SetUp:
     if stays is not None:
         return _set_up_again(stays, setting.rules)
     form = formation_for(replace(now, two_minutes=hurries), setting.rules)
-    return SetUp("play", form, two_minutes=hurries)  # type: ignore[arg-type]  # a formation
+    team, hurt = setting.team(course.ball), out(state.match, course.ball)
+    display = drawn_display(team, hurt, form, dice)
+    named = _named(display) if display != offence_display(team, hurt, form) else ""
+    return SetUp("play", form, named, two_minutes=hurries)  # type: ignore[arg-type]  # a formation
+
+
+def _named(display: OffenceDisplay) -> str:
+    """Men at their places, as orders name them."""
+    return ", ".join(f"{place} {card.id}" for place, card in display.places.items())
 
 
 def _set_up_again(last: Play, rules: HouseRules) -> SetUp:
@@ -360,5 +369,5 @@ def _computer_call(state: MatchState, dice: Dice, *, time_out: bool) -> CallPlay
     display = offence_shown(team, state.shown)
     what = _what(state, setting) if course.stage == "scrimmage" else "play"
     now = seen(course, course.ball, team.leaning)
-    call = computer_call(now, display, what, legs(state.match, setting.rules), dice, rules=setting.rules)
+    call = computer_call(now, display, what, legs(state.match, setting), dice, rules=setting.rules)
     return CallPlay(written_call(call), play_action=call.play_action, blocks=" ".join(call.blocks), time_out=time_out)

@@ -84,6 +84,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     letter: Literal["A", "B", "C", ""] = ""  # SPF-END-01: of a quarterback
     carries: int = 0  # of the season: how often a computer coach uses him
     catches: int = 0
+    attempts: int = 0  # passes
     starts: int = 0
 
     @classmethod

@@ -1,9 +1,9 @@
 """Computer coaches: displays, plays, defences by card, fourth downs and the clock (SPF-SOLO-01 to SPF-SOLO-12)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from operator import attrgetter
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -53,24 +53,53 @@ def _best(ranked: Sequence[Card], number: int, out: frozenset[CardId]) -> list[C
     return (healthy + spare)[:number]
 
 
-@lru_cache(maxsize=1 << 12)
-def offence_display(team: Team, out: frozenset[CardId], formation: str) -> OffenceDisplay:
-    """SPF-SOLO-11, SPF-SOLO-12: two tight ends near the goal, three receivers when it is long, else two backs.
+class Healthy(NamedTuple):
+    """The men of an offence who can play, the first of each kind first; men who are hurt stand behind."""
 
-    A shotgun is the wide shape with its quarterback farther back (TTFL-SHOT-05). Where healthy men are too few for a
-    shape the next one that can be filled is used.
-    """
-    quarterback = _best(_ranked(team, QUARTERBACKS), 1, out)[0]
-    line = _line(team, out)
+    passers: Sequence[Card]
+    line: tuple[Card, Card, Card, Card, Card]
+    backs: Sequence[Card]
+    wide: Sequence[Card]
+    tight: Sequence[Card]
+
+
+@lru_cache(maxsize=1 << 12)
+def healthy(team: Team, out: frozenset[CardId]) -> Healthy:
+    """SPF-SOLO-12: backs by carries, the others by games started."""
     backs = sorted(
         (card for card in team.cards if card.is_back), key=lambda card: (card.id in out, -card.carries, card.id)
     )
-    wide = _best(_ranked(team, WIDE), 3, out)
-    tight = _best(_ranked(team, TIGHT), 2, out)
+    passers, wide, tight = (
+        _best(ranked, len(ranked), out)
+        for ranked in (_ranked(team, QUARTERBACKS), _ranked(team, WIDE), _ranked(team, TIGHT))
+    )
+    return Healthy(passers, _line(team, out), backs, wide, tight)
+
+
+@lru_cache(maxsize=1 << 12)
+def offence_display(team: Team, out: frozenset[CardId], formation: str) -> OffenceDisplay:
+    """SPF-SOLO-11, SPF-SOLO-12: the first men of a team: two tight ends near the goal, three receivers when it is long.
+
+    Else two backs. A shotgun is the wide shape with its quarterback farther back (TTFL-SHOT-05). Where healthy men are
+    too few for a shape the next one that can be filled is used.
+    """
+    return display_of(healthy(team, out), out, formation)
+
+
+def shape_of(men: Healthy, out: frozenset[CardId], formation: str) -> str:
+    """The shape of a formation that so many healthy men can fill."""
     shape = "wide" if formation == "shotgun" else formation
-    shape = _filled(shape, *(sum(card.id not in out for card in men) for men in (backs, wide, tight)))
+    return _filled(
+        shape, *(sum(card.id not in out for card in men) for men in (men.backs, men.wide[:3], men.tight[:2]))
+    )
+
+
+def display_of(men: Healthy, out: frozenset[CardId], formation: str) -> OffenceDisplay:
+    """A formation with the first of these men."""
+    shape = shape_of(men, out, formation)
+    quarterback, line, backs, wide, tight = men.passers[0], men.line, men.backs, men.wide[:3], men.tight[:2]
     if shape == "three backs":
-        ends = [card for card in (*wide[:1], *tight, *wide[1:]) if card.id not in out] + wide
+        ends = [*(card for card in (*wide[:1], *tight, *wide[1:]) if card.id not in out), *wide]
         return OffenceDisplay(
             line=line, le=ends[0], re=ends[1], qb=quarterback, bk1=backs[0], bk2=backs[1], bk3=backs[2]
         )
@@ -78,8 +107,7 @@ def offence_display(team: Team, out: frozenset[CardId], formation: str) -> Offen
         return OffenceDisplay(
             line=line, le=tight[1], re=tight[0], qb=quarterback, bk1=backs[0], bk2=backs[1], fl1=wide[0]
         )
-    ends = [card for card in (tight[0], *wide[2:], *tight[1:]) if card.id not in out] or tight
-    re = ends[0]
+    re = next((card for card in (tight[0], *wide[2:], *tight[1:]) if card.id not in out), tight[0])
     if shape == "wide":
         others = [card for card in (*wide, *tight) if card is not re]
         le, flanker, second = others[:3]
@@ -266,11 +294,22 @@ def _weights(row: str, mood: Mood, last: PlayKind | None, near: Near) -> dict[Pl
     return weights
 
 
+class Asked(msgspec.Struct, frozen=True, gc=False):
+    """How often each man's figures ask for the ball while he is on the field; by card, in any unit (SPF-SOLO-07)."""
+
+    runs: Mapping[CardId, int] = {}
+    screens: Mapping[CardId, int] = {}
+    passes: Mapping[CardId, int] = {}  # in thousandths of all catches
+    called: int = 100  # how many runs are called, in a hundred of the usual
+
+
 class Legs(msgspec.Struct, frozen=True, gc=False):
-    """SPF-SOLO-07: what everybody has in his legs for the next play."""
+    """SPF-SOLO-07: what everybody has in his legs for the next play, and how often he is asked for."""
 
     uses: Uses = Uses()
     play: int = 1
+    asked: Asked | None = None
+    end_arounds: tuple[CardId, ...] = ()  # SPF-CALL-06: who has had his
 
 
 class Able(msgspec.Struct, frozen=True, gc=False):
@@ -285,8 +324,12 @@ class Able(msgspec.Struct, frozen=True, gc=False):
 def offence_call(display: OffenceDisplay, now: Now, legs: Legs, dice: Dice) -> OffenceCall:
     """SPF-SOLO-07: play, player, side, play action and a back who stays in."""
     weights = play_weights(now)
+    if legs.asked is not None:
+        weights = as_often(weights, legs.asked.called)
     kind = dice.draw(KINDS, tuple(weights.values()), "which play", rule="SPF-SOLO-07")
     player = _player(display, kind, legs, dice)
+    if kind in ("inside", "sweep") and player in ENDS_PLACES:
+        kind = "end-around"
     side: Side = "left" if dice.pick((True, False), "to the left", rule="SPF-SOLO-07") else "right"
     if kind not in ("short", "long"):
         return OffenceCall(kind=kind, player=player, side=side, two_minutes=now.two_minutes)
@@ -306,16 +349,57 @@ def offence_call(display: OffenceDisplay, now: Now, legs: Legs, dice: Dice) -> O
     )
 
 
+def as_often(weights: Mapping[PlayKind, int], called: int) -> dict[PlayKind, int]:
+    """SPF-SOLO-07: more or fewer runs than usual, as a team's figures ask; in hundredths."""
+    return {kind: weight * (called if kind in _RUNS else USUAL) for kind, weight in weights.items()}
+
+
+USUAL = 100
+ENDS_PLACES: frozenset[Place] = frozenset({"LE", "RE", "FL1", "FL2"})
+REDIRECTED: Mapping[Place, int] = {"LE": 118, "FL1": 122, "RE": 110, "BK1": 120, "BK2": 95, "FL2": 75, "BK3": 75}
+"""SPF-FAC-08: of a thousand catches those that a card sends to each place, whoever is named, and a back's screens."""
+LEAST_ASKED = 8
+
+
 def _player(display: OffenceDisplay, kind: PlayKind, legs: Legs, dice: Dice) -> Place:
     """SPF-SOLO-07: carriers by carries, receivers by catches; who would be overused only if nobody else is there."""
-    able = _able(display, kind)
+    able: Sequence[Able] = _able(display, kind)
+    if legs.asked is not None:
+        able = _as_asked(able, display, kind, legs)
     uses, play = legs.uses, legs.play
     fresh = [man for man in able if not uses.exceeded(man.card, man.endurance, play)] or able
     weights = tuple([man.weight for man in fresh])
     return dice.draw(fresh, weights, "who has the ball", rule="SPF-SOLO-07", name=attrgetter("place")).place
 
 
-@lru_cache(maxsize=1 << 12)
+def _as_asked(able: Sequence[Able], display: OffenceDisplay, kind: PlayKind, legs: Legs) -> Sequence[Able]:
+    """SPF-SOLO-07: the men with the weights that their team's figures give them; passers and ends may run too."""
+    asked = legs.asked
+    assert asked is not None, "somebody is asked for"
+    if kind == "screen":
+        return [_weighted(man, asked.screens.get(man.card.id, 1)) for man in able]
+    if kind in ("inside", "sweep", "draw"):
+        backs = [_weighted(man, asked.runs.get(man.card.id, 1)) for man in able]
+        return backs if kind == "draw" else [*backs, *_other_runners(display, asked, legs.end_arounds)]
+    return [_weighted(man, max(LEAST_ASKED, asked.passes.get(man.card.id, 0) - REDIRECTED[man.place])) for man in able]
+
+
+def _weighted(man: Able, weight: int) -> Able:
+    return Able(man.place, man.card, man.endurance, max(1, weight))
+
+
+def _other_runners(display: OffenceDisplay, asked: Asked, had: tuple[CardId, ...]) -> list[Able]:
+    """SPF-RUN-16, SPF-CALL-06: the quarterback, and ends who have not had their end-around."""
+    return [
+        Able(place, card, card.rushing_endurance, asked.runs[card.id])
+        for place, card in display.places.items()
+        if asked.runs.get(card.id)
+        and card.rush is not None
+        and (place == "QB" or (place in ENDS_PLACES and card.id not in had))
+    ]
+
+
+@lru_cache(maxsize=1 << 13)
 def _able(display: OffenceDisplay, kind: PlayKind) -> tuple[Able, ...]:
     """Who may be given the ball; receivers without gains at such a distance only if there are no others."""
     if kind in ("inside", "sweep", "draw", "screen"):

@@ -19,7 +19,6 @@ from touchline.books.ttfl.computer import (
     front,
     is_two_minute_offence,
     offence_call,
-    offence_display,
 )
 from touchline.books.ttfl.computer_clock import action, kicks_onside, takes_time_out
 from touchline.books.ttfl.course import Course, after, begun, coin, is_time_up, next_period, run_down, tried
@@ -32,6 +31,7 @@ from touchline.books.ttfl.kicks import KickKind
 from touchline.books.ttfl.no_huddle import defence_again, offence_again, staying
 from touchline.books.ttfl.penalties import is_dead, is_of_defence, takes
 from touchline.books.ttfl.plays import Play, Sides, Snap, snapped
+from touchline.books.ttfl.rotation import asked_of, drawn_display
 from touchline.books.ttfl.series import Standing
 from touchline.books.ttfl.squads import Squad
 from touchline.books.ttfl.turning import Turn
@@ -261,12 +261,12 @@ def out(match: Match, eleven: Eleven) -> frozenset[CardId]:
     return match.squad(eleven).out(match.plays + 1, match.course.quarter)
 
 
-def computer_offence(sides: Sides, now: Now, stays: Play | None = None) -> OffenceDisplay:
+def computer_offence(sides: Sides, now: Now, dice: Dice, stays: Play | None = None) -> OffenceDisplay:
     """SPF-SOLO-11, SPF-ED-06: the display of the team with the ball, or once more the men who have to stay on."""
     formation = formation_for(now, sides.rules)
     if stays is not None:
         return offence_again(sides.offence, stays, shotgun=formation == "shotgun")
-    return offence_display(sides.offence, sides.ours.out(sides.play, sides.quarter), formation)
+    return drawn_display(sides.offence, sides.ours.out(sides.play, sides.quarter), formation, dice)
 
 
 def computer_front(sides: Sides, offence: OffenceDisplay, now: Now, stays: Play | None = None) -> DefenceDisplay:
@@ -304,7 +304,8 @@ def played_out(setting: Setting, dice: Dice, match: Match, pile: Pile, *, tells:
     while match.course.stage != "over":
         play, time_outs = computer_play(match, setting, pile, dice, tells=tells, last=last)
         take = play.choice is not None and takes(play.choice, play.standing)
-        match = settled(with_two_minutes(match, play), play, pile, take=take, time_outs=time_outs)
+        match = with_end_around(with_two_minutes(match, play), play)
+        match = settled(match, play, pile, take=take, time_outs=time_outs)
         yield Told(play, take, match)
         last = play
 
@@ -321,6 +322,14 @@ def with_two_minutes(match: Match, play: Play) -> Match:
     if declared == match.course.two_minutes:
         return match
     return replace(match, course=replace(match.course, two_minutes=declared))
+
+
+def with_end_around(match: Match, play: Play) -> Match:
+    """SPF-CALL-06: who has had his end-around has no other in this game."""
+    if play.call is None or play.call.kind != "end-around" or play.carrier is None:
+        return match
+    squad = match.squad(play.by)
+    return match.with_squad(play.by, replace(squad, end_arounds=(*squad.end_arounds, play.carrier)))
 
 
 def computer_play(
@@ -348,17 +357,19 @@ def computer_play(
     if now.two_minutes != is_two_minute_offence(now):
         now = replace(now, two_minutes=not now.two_minutes)
     stays = staying(replace(course, two_minutes=now.two_minutes), setting.rules, last)
-    offence = computer_offence(sides, now, stays)
-    call = computer_call(now, offence, what, legs(match, setting.rules), dice, rules=setting.rules)
+    offence = computer_offence(sides, now, dice, stays)
+    call = computer_call(now, offence, what, legs(match, setting), dice, rules=setting.rules)
     defence = computer_front(sides, offence, now, stays)
     answer = by_card(now, setting, defence, call, turn)
     play = snapped(sides, Snap(offence, defence, call, answer), course.situation, turn, dice)
     return play, computer_time_outs(now) if now.seconds <= WARNING else NOBODY
 
 
-def legs(match: Match, rules: HouseRules) -> Legs:
-    """SPF-END: what everybody has in his legs, if legs tire."""
-    return Legs(match.uses, match.plays + 1) if rules.tiring else Legs()
+def legs(match: Match, setting: Setting) -> Legs:
+    """SPF-END, SPF-SOLO-07: what everybody has in his legs, if legs tire, and what a coach is asked for."""
+    course = match.course
+    uses, play = (match.uses, match.plays + 1) if setting.rules.tiring else (Uses(), 1)
+    return Legs(uses, play, asked_of(setting.team(course.ball)), match.squad(course.ball).end_arounds)
 
 
 def computer_call(

@@ -275,7 +275,7 @@ class AtTheTable:
 
     def _fake(self, kick: str) -> None:
         """SPF-FAKE-01: once a game."""
-        display = computer_offence(self._sides, seen(self.match.course, self.match.course.ball))
+        display = computer_offence(self._sides, seen(self.match.course, self.match.course.ball), self.dice)
         play = faked(self._sides, display, kick, self.match.course.situation, self._turn())  # type: ignore[arg-type]  # a kick
         self._squad_changed(end_around=False, play=play)
         self._played(play, NOBODY)

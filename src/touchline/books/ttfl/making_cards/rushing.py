@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from touchline.books.ttfl.cards import RushColumns
-from touchline.books.ttfl.deck import Directive
+from touchline.books.ttfl.deck import END_AROUNDS, Directive
 from touchline.books.ttfl.making_cards.environment import (
     Game,
     both_sides,
@@ -149,21 +149,63 @@ def solved(
 
 
 LONG_RUN_FROM = 20
+FLOP = -1
 
 
-def quarterback(yards: float, longest: int) -> Solved:
-    """SPF-GEN-09: without directives and modifiers; a long column only from 20 yards on."""
+class Runs(NamedTuple):
+    """SPF-GEN-09: what a passer's carries are, in parts of one: the rest comes of pass rushes."""
+
+    called: float = 0.0
+    flops: float = 0.0
+
+
+def quarterback(
+    yards: float, longest: int, *, runs: Runs | None = None, game: Game = "house", line: Line = LEAGUE_LINE
+) -> Solved:
+    """SPF-GEN-09: scrambles without directives and modifiers, called runs with them; a long column from 20 yards on."""
     has_long = longest >= LONG_RUN_FROM
+    runs = runs or Runs()
 
-    def worth(u: float) -> float:
-        rush = columns(u, longest)
+    def scrambled(rush: RushColumns) -> float:
         long = mean(rush.lg)
         short = sum(p(k) * (long if has_long and k in (1, 12) else rush.sg[k - 1]) for k in range(1, 13))
         return sum(p(k) * rush.n[k - 1] for k in range(2, 13)) + p(1) * short
 
+    def worth(u: float) -> float:
+        rush = columns(u, longest)
+        found = (1 - runs.called - runs.flops) * scrambled(rush) + FLOP * runs.flops
+        if not runs.called:
+            return found
+        broken_off = RushColumns(rush.n, rush.sg, rush.sg)  # SPF-RUN-16
+        return found + runs.called * expected(broken_off, line, game, leading=False)
+
     u = nearest(STEPS, yards, worth)
-    found = columns(u, longest)
-    return Solved(found if has_long else RushColumns(found.n, found.sg), u, worth(u))
+    solution = columns(u, longest)
+    return Solved(solution if has_long else RushColumns(solution.n, solution.sg), u, worth(u))
+
+
+END_AROUNDS_KEPT = 1.08
+"""SPF-GEN-09: what stretched gains, the goal line and the clock make of those that come off."""
+ENDS_STEPS = tuple(1 + step / 20 for step in range(981))  # u = 1.00, 1.05, ... 50.00
+END_AROUNDS_LOST = sum(loss * count for loss, count in END_AROUNDS) / sum(count for _, count in END_AROUNDS)
+END_AROUNDS_OK = sum(count for loss, count in END_AROUNDS if not loss) / sum(count for _, count in END_AROUNDS)
+
+
+def end(yards: float, longest: int, *, game: Game = "house") -> Solved:
+    """SPF-GEN-09: an end's columns: half of his end-arounds are lost behind the line, the others know no directives."""
+
+    def worth(u: float) -> float:
+        rush = columns(u, longest)
+        long = mean(rush.lg)
+        short = sum(p(k) * (long if k in (1, 12) else rush.sg[k - 1]) for k in range(1, 13))
+        value = sum(
+            often * (short if rn == 1 else rush.n[rn - 1])
+            for rn, often in enumerate(readings(environment(game).sweep), start=1)
+        )
+        return END_AROUNDS_KEPT * END_AROUNDS_OK * value - END_AROUNDS_LOST
+
+    u = nearest(ENDS_STEPS, yards, worth)
+    return Solved(columns(u, longest), u, worth(u))
 
 
 def screen_value(rush: RushColumns, game: Game = "house") -> float:

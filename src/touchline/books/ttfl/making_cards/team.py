@@ -85,7 +85,7 @@ def team_cards(club: ClubSeason, number: int, standing: Standing) -> Team:
     behind = rushing.Line(line=(blocks[0], blocks[1], blocks[2], blocks[3], blocks[4]))
     cards = [
         *_line(ranked(club, LINEMEN), ids, blocks, protects),
-        *_passers(ranked(club, {"QB"}), ids, sum(protects), standing),
+        *_passers(ranked(club, {"QB"}), ids, behind, sum(protects), standing),
         *_skill(ranked(club, BACKS | ENDS), ids, behind, standing),
         *_defence(club, ids, standing),
     ]
@@ -129,7 +129,9 @@ def filled(part: float, tries: int, least: int, usual: float) -> float:
     return (part + missing * usual) / (tries + missing)
 
 
-def _passers(men: Sequence[StatLine], ids: Ids, protection: int, standing: Standing) -> Iterator[Card]:
+def _passers(
+    men: Sequence[StatLine], ids: Ids, behind: rushing.Line, protection: int, standing: Standing
+) -> Iterator[Card]:
     thrown = sum(man.attempts for man in men)
     seconds = 0
     for place, man in enumerate(sorted(men, key=lambda line: -line.attempts)):
@@ -137,7 +139,8 @@ def _passers(men: Sequence[StatLine], ids: Ids, protection: int, standing: Stand
         if place and man.attempts < 0.4 * thrown:  # SPF-GEN-21
             seconds += 1
             letter = "B" if seconds == 1 else "C"
-        yield _passer(man, ids.of(man), letter, protection, standing)
+        card = _passer(man, ids.of(man), letter, protection, standing)
+        yield replace(card, rush=_passers_rush(man, card, thrown, behind, standing))
 
 
 def _passer(man: StatLine, card: CardId, letter: Literal["A", "B", "C"], protection: int, standing: Standing) -> Card:
@@ -154,19 +157,38 @@ def _passer(man: StatLine, card: CardId, letter: Literal["A", "B", "C"], protect
         man.games,
         protection,
     )
-    yards = filled(man.rushing_yards, man.carries, LEAST_SCRAMBLES, SCRAMBLE_WORTH * usual.yards_per_carry)
-    longest = man.longest_run or usual_longest("run", man.carries, man.rushing_yards)
     return Card(
         id=card,
         name=man.name,
         position="QB",
         passing=passing.passing(season, standing.game),
-        rush=rushing.quarterback(yards, longest).columns,
         letter=letter,
         rushing_endurance=others.rushing_endurance(man.carries / man.games * REPLAYED),
         carries=man.carries,
+        attempts=man.attempts,
         starts=man.starts,
     )
+
+
+SCRAMBLES_A_RANGE = 4.2 / 48
+"""SPF-GEN-09: scrambles in a match for each number of RUN."""
+FLOPS = 1.1
+"""SPF-SOLO-09: in a match."""
+
+
+def _passers_rush(man: StatLine, card: Card, thrown: int, behind: rushing.Line, standing: Standing) -> RushColumns:
+    """SPF-GEN-09: by what his carries will be: scrambles, flops, and runs that are called for him."""
+    assert card.passing is not None, "he passes"
+    usual = standing.figures.yards_per_carry
+    yards = filled(man.rushing_yards, man.carries, LEAST_SCRAMBLES, SCRAMBLE_WORTH * usual)
+    longest = man.longest_run or usual_longest("run", man.carries, man.rushing_yards)
+    a_game = man.carries / man.games * REPLAYED
+    played = rate(man.attempts, thrown, 0.0)
+    flops = FLOPS * played
+    called = max(0.0, a_game - flops - SCRAMBLES_A_RANGE * (card.passing.run - card.passing.sack) * played)
+    whole = max(a_game, 0.1)
+    runs = rushing.Runs(called / whole, min(flops / whole, 1 - called / whole))
+    return rushing.quarterback(yards, longest, runs=runs, game=standing.game, line=behind).columns
 
 
 def _skill(men: Sequence[StatLine], ids: Ids, behind: rushing.Line, standing: Standing) -> Iterator[Card]:
@@ -201,6 +223,8 @@ def _rush_columns(man: StatLine, behind: rushing.Line, standing: Standing, *, le
     """SPF-GEN-04, SPF-GEN-05."""
     yards = filled(man.rushing_yards, man.carries, LEAST_CARRIES, standing.figures.yards_per_carry)
     longest = man.longest_run or usual_longest("run", man.carries, man.rushing_yards)
+    if man.position in ENDS:
+        return rushing.end(yards, longest, game=standing.game).columns
     return rushing.solved(yards, longest, game=standing.game, leading=leading, line=behind).columns
 
 
@@ -425,10 +449,23 @@ def _returners(
         (man for man in club.players if figure(man, "{}_returns")), key=lambda man: -figure(man, "{}_returns")
     )[:4] or [StatLine(name="Returner", position="WR")]
     made = []
-    for man in men:
+    for man in _in_places(men, [figure(man, "{}_returns") for man in men]):
         times, yards = figure(man, "{}_returns"), figure(man, "{}_return_yards")
         average = filled(yards, times, LEAST_RETURNS, usual)
         longest = figure(man, "longest_{}_return") or usual_longest(gain, times, yards)
         made.append(others.returner(ids.of(man), man.name, average, longest, kicks=kicks))
-    one, two, three, four = (*made, *([made[-1]] * (4 - len(made))))
+    one, two, three, four = made
     return one, two, three, four
+
+
+RETURNERS = 4
+
+
+def _in_places(men: Sequence[StatLine], times: Sequence[int]) -> list[StatLine]:
+    """SPF-GEN-19: four places in parts of what each returned; who returned most stands first."""
+    whole = max(1, sum(times))
+    given = [0] * len(men)
+    for _ in range(RETURNERS):
+        due = [RETURNERS * each / whole - had for each, had in zip(times, given, strict=True)]
+        given[due.index(max(due))] += 1
+    return [man for man, places in zip(men, given, strict=True) for _ in range(places)]
