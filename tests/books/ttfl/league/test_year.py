@@ -436,11 +436,11 @@ def test_whom_an_owner_names_plays_first_until_he_says_otherwise() -> None:
 
 @pytest.mark.rule("TTFL-GAP-COACHING")
 def test_a_coach_calls_more_of_what_his_owner_leans_to_until_he_says_otherwise() -> None:
-    league = founded(games=3)
+    league = founded(games=9)
 
     def share_of_runs(leaning: Leaning) -> float:
         now = league
-        for _ in range(3):
+        for _ in range(9):
             now = ruled(now, **({"seat_1": LineUp(leaning=leaning)} if now.week == 1 else {})).after
         men = [man.season for man in now.men(ONE)]
         runs, passes = (sum(man.get(what, 0) for man in men) for what in ("carries", "attempts"))
