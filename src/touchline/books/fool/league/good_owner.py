@@ -1,12 +1,10 @@
-"""The good owner: he coaches, moves, voids and trades by the odds, and writes a game plan for his men.
+"""The good owner: he drafts, keeps, signs, camps, trades and lines up by what men are worth in points a game.
 
-What he is worth among owners who only cut and coach is measured (`python -m benchmarks.fool_owners`).
+What a point of each ability is worth is measured (`python -m benchmarks.fool_worth`), and so is what he is worth among
+owners who go by the default (`python -m benchmarks.fool_owners`).
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from fractions import Fraction
-from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -15,38 +13,34 @@ from touchline.books.fool.coach import good_plan
 from touchline.books.fool.downs import Rules
 from touchline.books.fool.game_plan import default_plan
 from touchline.books.fool.league import owners
-from touchline.books.fool.league.camp_plan import CampPlan, PositionChange, regimens
-from touchline.books.fool.league.careers import Career, ClubId, score, with_score
+from touchline.books.fool.league.best_line_up import line_up
+from touchline.books.fool.league.camp_roster import MakesRoom, may_retire
+from touchline.books.fool.league.careers import Career, ClubId
 from touchline.books.fool.league.club_strength import (
-    Man,
-    Ranked,
-    depth,
-    depth_of,
-    family_strength,
-    gain,
-    loss,
-    strength,
-    with_man,
-    without_man,
+    POINT,
+    Team,
+    best_of_each_kind,
+    gained,
+    joined,
+    least_missed,
+    left,
+    lost,
+    of_the_club,
+    team_of,
 )
+from touchline.books.fool.league.cuts import Claim
 from touchline.books.fool.league.games import fielded_club
-from touchline.books.fool.league.options import LeagueSwitches
+from touchline.books.fool.league.good_camp import camp_plan
+from touchline.books.fool.league.good_trades import trades
 from touchline.books.fool.league.orders import Camp, CampRoster, Cuts, DraftList, Expansion, LeagueOrders, Week
-from touchline.books.fool.league.owners import FAMILIES, STARTERS, family, value
-from touchline.books.fool.league.position_changes import Row, change_numbers, may_change, row
-from touchline.books.fool.league.prospects import position_odds
-from touchline.books.fool.league.results import Sensible
 from touchline.books.fool.league.standings import season_fixtures
-from touchline.books.fool.league.state import League, Trade
-from touchline.books.fool.league.trades import mirrored, mistakes, players_may_move
+from touchline.books.fool.league.state import League, bound, cut_size
 from touchline.books.fool.plan_text import written_plan
-from touchline.books.fool.players import POSITIONS, Code, Player, PlayerId, Position
-
-KICKERS: frozenset[Position] = frozenset({"K", "Pt"})
+from touchline.books.fool.players import PlayerId
 
 
 def good_orders(league: League, club: ClubId) -> LeagueOrders:
-    """What is due, as an owner does it who means to win: as usual, and more where it helps."""
+    """What is due, as an owner does it who means to win."""
     match owners.usual_orders(league, club):
         case Camp():
             return owners.declared(camp_plan(league, club))
@@ -54,245 +48,159 @@ def good_orders(league: League, club: ClubId) -> LeagueOrders:
             return week(league, club, orders)
         case Expansion() as orders:
             return orders
-        case DraftList() as orders:
-            return replace(orders, trades=trades(league, club))
-        case CampRoster() as orders:
-            return replace(orders, trades=trades(league, club, (*orders.retire, *orders.release)))
-        case Cuts() as orders:
-            leaving = (*orders.release, *orders.reserve, *(each.release for each in orders.claims if each.release))
-            return replace(orders, trades=trades(league, club, leaving))
+        case DraftList():
+            return DraftList(ranking=ranking(league, club), trades=trades(league, club))
+        case CampRoster():
+            return camp_roster(league, club)
+        case Cuts():
+            return cuts(league, club)
 
 
-# --- camp -----------------------------------------------------------------------------------------------------------
-
-MOVES = 2  # position changes a camp at most
-WORTH_A_MOVE = 10  # how much stronger a club must expect to be
-AT_BEST = 4  # what a good result of a change may add to a man's worth
-LOOKED_AT = 12  # changes whose odds are worked out: those that would help most at best
+def _careers(league: League, men: Iterable[PlayerId]) -> list[Career]:
+    return [league.careers[who] for who in men]
 
 
-def camp_plan(league: League, club: ClubId) -> CampPlan:
-    """FOOL-12.2-p: stars, roles and coaching as usual, and changes of position and voids where they pay."""
-    plan = owners.usual_camp_plan(league, club)
-    busy = {each.player for each in plan.roles}
-    changes = tuple(position_changes(league, club, busy))
-    moved = {each.player for each in changes}
-    plan = replace(plan, changes=changes, coaching=tuple(each for each in plan.coaching if each.player not in moved))
-    return replace(plan, voids=tuple(unwilling(league, club, set(regimens(plan)))))
+def _fit_free_agents(league: League) -> list[Career]:
+    return [career for career in _careers(league, league.free_agents) if not career.out]
 
 
-class _Move(NamedTuple):
-    gain: Fraction | int
-    player: PlayerId
-    to: Position
+# --- the draft and the camp roster ----------------------------------------------------------------------------------
+
+LOOKED_FAR = 2
+"""How many men are ranked as if those before them had come, in draft choices of a club."""
 
 
-def position_changes(league: League, club: ClubId, busy: set[PlayerId]) -> list[PositionChange]:
-    """FOOL-12.5.2-h: who would help more elsewhere, by the exact odds of the change; nobody who starts is risked."""
-    team = depth(league, league.club(club).everybody)
-    reserves = [
-        league.careers[man.id] for kind, men in team.items() if kind not in KICKERS for man in men[STARTERS[kind] :]
-    ]
-    able = [career for career in reserves if career.id not in busy and not career.is_recovering]
-    hoped = [move for career in able for move in _hoped(team, career, league.options.years)]
-    found = [_expected(team, league.careers[each.player], each.to, league.options.years) for each in _best(hoped)]
-    chosen: dict[PlayerId, PositionChange] = {}
-    helped: set[Position] = set()
-    for move in _best(found):
-        if move.player not in chosen and family(move.to) not in helped and len(chosen) < MOVES:
-            chosen[move.player] = PositionChange(move.player, move.to)
-            helped.add(family(move.to))
-    return list(chosen.values())
+def ranking(league: League, club: ClubId) -> tuple[PlayerId, ...]:
+    """FOOL-12.1-c: new men by what each would add to those he has and those he has ranked before."""
+    team = of_the_club(league, club)
+    open_ = {who: league.careers[who] for who in league.draft_list}
+    chosen: list[PlayerId] = []
+    for _ in range(min(len(open_), LOOKED_FAR * league.options.rounds)):
+        best = _most_wanted(team, best_of_each_kind(open_.values()))
+        del open_[best.id]
+        chosen.append(best.id)
+        team = joined(team, best)
+    return (*chosen, *(career.id for career in _wanted(team, open_.values())))
 
 
-def _best(moves: Iterable[_Move]) -> list[_Move]:
-    """Those worth looking at, the best first."""
-    worth = [move for move in moves if move.gain >= WORTH_A_MOVE]
-    return sorted(worth, key=lambda each: (-each.gain, each.player, each.to))[:LOOKED_AT]
+def _most_wanted(team: Team, men: Iterable[Career]) -> Career:
+    return max(men, key=lambda career: (gained(team, career), career.id))
 
 
-def _hoped(team: Ranked, career: Career, options: LeagueSwitches) -> Iterator[_Move]:
-    """The changes of one man, by how much stronger they would make his club at best."""
-    player = career.player
-    for new in POSITIONS:
-        if new not in KICKERS and change_numbers(player.position, new) and may_change(career, new, options):
-            there = value(replace(career, player=replace(player, position=new))) + AT_BEST
-            yield _Move(_stronger(team, family(player.position), family(new), Man(there, career.id)), career.id, new)
+def _wanted(team: Team, men: Iterable[Career]) -> list[Career]:
+    """Who would help most first."""
+    return sorted(men, key=lambda career: (-gained(team, career), career.id))
 
 
-def _expected(team: Ranked, career: Career, new: Position, options: LeagueSwitches) -> _Move:
-    """A change by how much stronger it makes a club on average."""
-    kind, now = family(career.player.position), value(career)
-    gains = (
-        chance * _stronger(team, kind, place, Man(now + more, career.id))
-        for place, more, chance in move_odds(career, new, options)
+INVITED = 30
+
+
+def camp_roster(league: League, club: ClubId) -> CampRoster:
+    """FOOL-12.1-f to FOOL-12.1-n: who would help most is asked to camp, if need be for whoever is missed least."""
+    men = _careers(league, league.club(club).everybody)
+    release = least_missed(of_the_club(league, club), men, len(men) - league.options.camp_roster)
+    staying = [career for career in men if career.id not in release]
+    team = team_of(league, (career.id for career in staying))
+    wanted = _wanted(team, _careers(league, league.free_agents))[:INVITED]
+    last = least_missed(team, staying, INVITED)
+    make_room = tuple(
+        MakesRoom(career.id, goes)
+        for career, goes in zip(wanted, last, strict=False)
+        if gained(team, career) > lost(team, league.careers[goes])
     )
-    return _Move(sum(gains, Fraction(0)), career.id, new)
-
-
-def _stronger(team: Ranked, old: Position, new: Position, man: Man) -> int:
-    """How much stronger a club is with a man in another family, or in his own with another worth."""
-    rest = without_man(team[old], man.id)
-    before = family_strength(old, team[old]) + (family_strength(new, team[new]) if new != old else 0)
-    if new == old:
-        return family_strength(old, with_man(rest, man)) - before
-    return family_strength(old, rest) + family_strength(new, with_man(team[new], man)) - before
-
-
-MoveOdds: TypeAlias = tuple[tuple[Position, int, Fraction], ...]
-"""In which family a man ends, how much more he is worth there, and how likely it is."""
-
-
-def move_odds(career: Career, new: Position, options: LeagueSwitches) -> MoveOdds:
-    """FOOL-12.5.2-h, FOOL-12.5.2-i: what comes of a change, for a man without a name: many are alike.
-
-    Characteristics are not weighed. He has one of each kind, so that no dice are needed for another.
-    """
-    player = career.player
-    which = row(career.status, player.age)
-    plain = replace(
-        player, id=PlayerId(""), name="", codes=("^", "#"), hand="right", roles=(), age=AGES[which], first_season=False
+    return CampRoster(
+        retire=tuple(who for who in (*release, *last) if may_retire(league.careers[who])),
+        release=release,
+        invite=tuple(career.id for career in wanted),
+        make_room=make_room,
+        trades=trades(league, club, (*release, *last)),
     )
-    return _move_odds(Career(player=plain, status=career.status if which == "r" else "veteran"), new, options)
 
 
-AGES: Mapping[Row, int] = {"r": 22, "v": 25, "e": 30}
-"""Of all men of a row of the reversal table one age."""
+# --- cuts -----------------------------------------------------------------------------------------------------------
+
+WORTH_A_CLAIM = POINT // 10
+"""How much stronger a free agent must make a club that gives up a man for him: he may change for the worse."""
+CLAIMS = 8
 
 
-class _Exchanging(Sensible):
-    """A result that brings a characteristic takes one of the other kind instead."""
-
-    def removes(self, player: Player, codes: Sequence[Code]) -> Code | None:
-        return codes[0]
-
-
-@lru_cache(maxsize=20_000)
-def _move_odds(career: Career, new: Position, options: LeagueSwitches) -> MoveOdds:
-    chances: dict[tuple[Position, int], Fraction] = {}
-    now = value(career)
-    for outcome, chance in position_odds(career, new, wishes=_Exchanging(), options=options).items():
-        after = family(outcome.player.position), value(replace(career, player=outcome.player)) - now
-        chances[after] = chances.get(after, Fraction(0)) + chance
-    return tuple((place, more, chance) for (place, more), chance in sorted(chances.items()))
+def cuts(league: League, club: ClubId) -> Cuts:
+    """FOOL-12.2-d, FOOL-12.2-h, FOOL-12.2-l: who is missed least goes; men hurt in camp go on the list, if young."""
+    roster, locked = league.club(club).roster, bound(league, club)
+    may_go = _careers(league, (who for who in roster if who not in locked))
+    leaving = least_missed(team_of(league, roster), may_go, len(roster) - cut_size(league))
+    reserve = tuple(who for who in leaving if _is_worth_a_year(league.careers[who]))
+    claims = exchanges(league, [who for who in roster if who not in leaving], locked, CLAIMS)
+    return Cuts(
+        release=tuple(who for who in leaving if who not in reserve),
+        reserve=reserve,
+        claims=claims,
+        trades=trades(league, club, (*leaving, *_making_way(claims))),
+    )
 
 
-CLEARLY_WORSE = 2
+def _is_worth_a_year(career: Career) -> bool:
+    return career.may_be_listed and career.player.age < owners.OLD
 
 
-def unwilling(league: League, club: ClubId, busy: set[PlayerId]) -> Iterator[PlayerId]:
-    """FOOL-12.3.1-r: men without a regimen whom a point of contact for one of speed would make worse."""
-    for who in league.club(club).everybody:
-        career = league.careers[who]
-        if who not in busy and not career.is_recovering and career.player.position not in KICKERS:
-            heavier = replace(career, player=_heavier(career.player))
-            if value(career) - value(heavier) >= CLEARLY_WORSE:
-                yield who
+def _making_way(claims: Iterable[Claim]) -> list[PlayerId]:
+    return [claim.release for claim in claims if claim.release is not None]
 
 
-def _heavier(player: Player) -> Player:
-    return with_score(with_score(player, "C", score(player, "C") + 1), "S", score(player, "S") - 1)
-
-
-# --- trades ---------------------------------------------------------------------------------------------------------
-
-WORTH_A_TRADE = 12  # how much stronger both clubs must become
-OFFERED = 2  # men of a family who may be given: the last starter and the first of the others
-
-
-class _Swap(NamedTuple):
-    """A trade of one man for another, by what the club gains that gains less."""
-
-    gain: int
-    trade: Trade
-
-
-def trades(league: League, club: ClubId, leaving: Sequence[PlayerId] = ()) -> tuple[Trade, ...]:
-    """FOOL-12.0-a: an offer that is good for him, or else one of his own. Who leaves by other orders is not given."""
-    if not players_may_move(league) or league.stage == "camp":
-        return ()
-    good = answers(league, club) or proposals(league, club)
-    return tuple(trade for trade in good if not set(trade.gives) & set(leaving))
-
-
-def answers(league: League, club: ClubId) -> tuple[Trade, ...]:
-    """The best of the offers that stand, if it makes him enough stronger: men for as many men; he gives no choices."""
-    offered = (mirrored(trade, who) for who, trade in league.offers if trade.to == club)
-    found = [
-        (more, -int(trade.to), trade)
-        for trade in offered
-        if not trade.gives_picks and len(trade.gets) <= len(trade.gives) and not mistakes(league, club, trade)
-        if (more := _stronger_by(league, club, trade)) >= WORTH_A_TRADE
-    ]
-    return (max(found, key=lambda each: each[:2])[-1],) if found else ()
-
-
-def _stronger_by(league: League, club: ClubId, trade: Trade) -> int:
-    """How much stronger a trade makes a club; whom it must keep it cannot give."""
-    team = league.club(club)
-    if {each.player for each in team.kept} & set(trade.gives):
-        return 0
-    after = replace(team, roster=(*(who for who in team.roster if who not in trade.gives), *trade.gets))
-    return strength(depth_of(league.with_club(after), club)) - strength(depth_of(league, club))
-
-
-def proposals(league: League, club: ClubId) -> tuple[Trade, ...]:
-    """The one trade that helps this club and another most, each where it is short of men.
-
-    Both work it out alike, so that the two best partners of a league always find each other.
-    """
-    teams = {each: depth_of(league, each) for each in league.clubs}
-    found = [
-        swap
-        for other in sorted(league.clubs, key=int)
-        if other != club and (swap := _best_swap(league, teams, club, other)) is not None
-    ]
-    return (max(found, key=lambda each: (each.gain, -int(each.trade.to))).trade,) if found else ()
-
-
-def _best_swap(league: League, teams: Mapping[ClubId, Ranked], club: ClubId, other: ClubId) -> _Swap | None:
-    """The best trade of a pair, the same from either side: men of two families, each for where he is needed more."""
-    clubs = sorted((club, other), key=int)
-    first, second = (teams[each] for each in clubs)
-    ours, theirs = (tuple(_offered(league, teams[each], each)) for each in clubs)
-    given = [(each, loss(first, *each), gain(second, *each)) for each in ours]
-    got = [(each, loss(second, *each), gain(first, *each)) for each in theirs]
-    found = [
-        (min(we_gain - we_lose, they_gain - they_lose), mine.id, yours.id)
-        for (kind, mine), we_lose, they_gain in given
-        for (theirs_kind, yours), they_lose, we_gain in got
-        if kind != theirs_kind
-    ]
-    best = max(found, default=None)
-    if best is None or best[0] < WORTH_A_TRADE:
-        return None
-    worth, gives, gets = best
-    if club != clubs[0]:
-        gives, gets = gets, gives
-    return _Swap(worth, Trade(to=other, gives=(gives,), gets=(gets,)))
-
-
-def _offered(league: League, team: Ranked, club: ClubId) -> Iterator[tuple[Position, Man]]:
-    kept = {each.player for each in league.club(club).kept}
-    for kind in FAMILIES:
-        if kind not in KICKERS:
-            for man in team[kind][STARTERS[kind] - 1 :][:OFFERED]:
-                if man.id not in kept and not league.careers[man.id].out:
-                    yield kind, man
+def exchanges(
+    league: League, roster: Sequence[PlayerId], locked: Iterable[PlayerId], most: int, taken: Iterable[PlayerId] = ()
+) -> tuple[Claim, ...]:
+    """FOOL-12.2-h, FOOL-12.5.1-g: free agents who help more than the men who are missed least."""
+    team, found = team_of(league, roster), []
+    free = {career.id: career for career in best_of_each_kind(_fit_free_agents(league)) if career.id not in taken}
+    may_go = _careers(league, (who for who in roster if who not in locked))
+    for goes in least_missed(team, may_go, most):
+        without = left(team, league.careers[goes])
+        best = _most_wanted(without, free.values()) if free else None
+        if best is None or gained(without, best) - lost(team, league.careers[goes]) < WORTH_A_CLAIM:
+            continue
+        del free[best.id]
+        found.append(Claim(best.id, goes))
+        team = joined(without, best)
+    return tuple(found)
 
 
 # --- weeks ----------------------------------------------------------------------------------------------------------
 
-
 PLAN_TRIES = 1_500  # plays in each round of trying out, before a season
+SIGNED = 3
+"""Free agents a week at most, besides those for free places."""
 
 
 def week(league: League, club: ClubId, usual: Week) -> Week:
-    """The lists as usual; a trade while there may be any, and at the start of a season the plan for it."""
-    if league.stage != "season":
+    """Who is hurt for long goes on the list as usual; signings, the line-up, a trade, and once a year a game plan."""
+    if league.stage.startswith("preseason"):
+        return replace(usual, depth=line_up(league, club, resting=True))
+    if league.has_finished(club):
         return usual
+    orders = replace(usual, depth=line_up(league, club))
+    if league.stage != "season":
+        return orders
+    orders = replace(orders, sign=signings(league, club, usual))
+    leaving = (*orders.reserve, *_making_way(orders.sign))
     plan = season_plan(league, club) if league.week == 1 else ""
-    return replace(usual, plan=plan, trades=trades(league, club, leaving=usual.reserve))
+    return replace(orders, plan=plan, trades=trades(league, club, leaving))
+
+
+def signings(league: League, club: ClubId, usual: Week) -> tuple[Claim, ...]:
+    """FOOL-12.5.1-g: whoever helps most comes for a place that is free, or for a man who helps clearly less."""
+    back = [each.player for each in usual.activate]
+    roster = [*(who for who in league.club(club).roster if who not in usual.reserve), *back]
+    team, sign = team_of(league, roster), []
+    free = {career.id: career for career in best_of_each_kind(_fit_free_agents(league))}
+    for _ in range(min(len(free), league.options.final_roster - len(roster))):
+        best = _most_wanted(team, free.values())
+        del free[best.id]
+        sign.append(Claim(best.id))
+        team = joined(team, best)
+    new = [each.player for each in sign]
+    locked = {*bound(league, club), *back, *new}
+    return (*sign, *exchanges(league, (*roster, *new), locked, SIGNED, new))
 
 
 def season_plan(league: League, club: ClubId) -> str:
