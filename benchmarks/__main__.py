@@ -4,7 +4,16 @@ import os
 import platform
 from pathlib import Path
 
-from benchmarks import beppiland_session, fool_play, fool_season, head_to_head, league_play, office, ttfl_play
+from benchmarks import (
+    beppiland_session,
+    fool_owners,
+    fool_play,
+    fool_season,
+    head_to_head,
+    league_play,
+    office,
+    ttfl_play,
+)
 from benchmarks.measuring import RUNS, table
 
 PAGE = Path(__file__).parent / "figures.md"
@@ -25,6 +34,7 @@ def main() -> None:
             table(fool_play.figures()),
             "## FOOL: a year of 16 clubs from the draft to the championship, seconds of one core",
             fool_season.table(fool_season.second_year(16), "default"),
+            fool_owners.standing(),
             "## TTFL, one core",
             table(ttfl_play.figures()),
             "## The office: a week of twelve teams closed, ruled and stored",
