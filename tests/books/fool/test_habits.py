@@ -34,7 +34,7 @@ def standing(alignment: Alignment, zone: str) -> list[str]:
         ("Slot: LW/RS loft || LX/SL", TO_RS),
         ("Gun: LW/MR || LX/SL", Aim("pass", "LW", "IR")),
         ("Pro: TB/R(F)", RUN),
-        ("Split: LH/scnL(LT)(LG)", Aim("run", "LH", "L")),
+        ("Split: LH/scnL(LT)(LG)", Aim("draw", "LH", "L")),
     ],
 )
 def test_what_a_defence_remembers_of_a_play_is_where_it_was_to_go(call: str, aim: Aim) -> None:
@@ -96,20 +96,21 @@ def test_a_deep_throw_brings_the_nearest_safety_and_a_run_linebackers() -> None:
 
 
 @pytest.mark.rule("FOOL-GAP-HABITS")
-def test_nobody_rushes_past_a_run_that_is_expected() -> None:
-    blitz = DEFENCES["NBlitz"]
+def test_nobody_rushes_past_a_draw_that_is_expected() -> None:
+    blitz, draw = DEFENCES["NBlitz"], Aim("draw", "LH", "R")
 
-    assert meeting(blitz, (RUN,) * 5, RUN).option == "normal"
-    assert meeting(blitz, (RUN,) * 5, RUN).by_name["MLB"].job == "zone"
+    assert meeting(blitz, (draw,) * 5, draw).option == "normal"
+    assert meeting(blitz, (draw,) * 5, draw).by_name["MLB"].job == "zone"
+    assert meeting(blitz, (RUN,) * 5, RUN).option == "rush"
     assert meeting(blitz, (TO_IR,) * 5, TO_IR).option == "rush"
-    assert meeting(DEFENCES["Goal"], (RUN,) * 5, RUN).option == "stay"
+    assert meeting(DEFENCES["Goal"], (draw,) * 5, draw).option == "stay"
 
 
 @pytest.mark.rule("FOOL-GAP-HABITS", "FOOL-GAP-SETUP")
 @pytest.mark.parametrize("alignment", DEFENCES.values(), ids=lambda each: each.name)
 def test_whatever_is_met_the_defence_is_legal_and_has_eleven_men(alignment: Alignment) -> None:
     for zone in ZONES[:-1]:
-        for how in ("pass", "run"):
+        for how in ("pass", "run", "draw"):
             aim = Aim(how, "LW", area(zone))
             check_alignment(meeting(alignment, (aim,) * 12, aim))
 

@@ -13,7 +13,7 @@ from touchline.books.fool.defences import ROOM, ROOM_ELSEWHERE, Alignment, Post,
 from touchline.books.fool.field_map import INNER_LINE_ZONES, TABLES, Zone, area, area_distance, downfield
 from touchline.books.fool.goal_line import may_be_target
 from touchline.books.fool.players import LINEBACKERS
-from touchline.books.fool.plays import Pass, Play
+from touchline.books.fool.plays import Pass, Play, Screen
 from touchline.books.fool.positions import is_proper_in
 from touchline.books.fool.set_up import SpotName
 from touchline.dice import Dice
@@ -22,13 +22,13 @@ from touchline.tables import Table, load
 RULE = "FOOL-GAP-HABITS"
 REMEMBERED = 12  # plays
 
-How: TypeAlias = Literal["pass", "run"]
+How: TypeAlias = Literal["pass", "run", "draw"]
 
 
 class Aim(msgspec.Struct, frozen=True):
     """Where a play was to go, as everybody knows when it is over: a throw to whom and into which area, or a run."""
 
-    how: How  # a screen is met like a run
+    how: How  # a draw is whatever lets the rush go by: a draw, a trap, a screen
     spot: SpotName
     area: Zone
 
@@ -44,7 +44,8 @@ def aim_of(play: Play) -> Aim:
     """Where a play is to go."""
     if isinstance(play, Pass):
         return Aim("pass", play.first.spot, area(play.first.zone))
-    return Aim("run", play.spot, play.zone)
+    lets_by = isinstance(play, Screen) or play.kind in ("draw", "trap")
+    return Aim("draw" if lets_by else "run", play.spot, play.zone)
 
 
 def remembered(seen: Seen, aim: Aim) -> Seen:
@@ -79,7 +80,7 @@ def expected(seen: Seen, to_goal: int, dice: Dice) -> Aim | None:
     if not any(men_to_move(often(seen, each)) for each in seen):
         return None
     aim = dice.pick(seen, "which play the defence expects", rule=RULE, name=lambda each: f"{each.how} {each.area}")
-    fits = aim.how == "run" or may_be_target(aim.area, to_goal)
+    fits = aim.how != "pass" or may_be_target(aim.area, to_goal)
     return aim if fits and men_to_move(often(seen, aim)) else None
 
 
@@ -94,7 +95,7 @@ def meeting(alignment: Alignment, seen: Seen, aim: Aim) -> Alignment:
 
 def met(alignment: Alignment, aim: Aim, men: int, receivers: frozenset[SpotName]) -> Alignment:
     """A defence with so many men more there; whoever covers one of the receivers stays with him."""
-    if men and aim.how == "run":
+    if men and aim.how == "draw":
         alignment = waiting(alignment)
     for _ in range(men):
         alignment = _one_more(alignment, aim, receivers)
@@ -102,7 +103,7 @@ def met(alignment: Alignment, aim: Aim, men: int, receivers: frozenset[SpotName]
 
 
 def waiting(alignment: Alignment) -> Alignment:
-    """FOOL-GAP-HABITS (reconstruction): against a run or a screen nobody rushes past it: the line plays normal."""
+    """FOOL-GAP-HABITS (reconstruction): nobody rushes past a draw, a trap or a screen: the line plays normal."""
     if alignment.option != "rush":
         return alignment
     posts = tuple(replace(post, job="zone") if post.job in ("blitz", "fake") else post for post in alignment.posts)
@@ -124,7 +125,7 @@ def _one_more(alignment: Alignment, aim: Aim, receivers: frozenset[SpotName]) ->
 
 def _places(aim: Aim) -> tuple[Zone, ...]:
     """Where it is met: of a run, behind its zone too."""
-    return (aim.area, *(downfield(aim.area) if aim.how == "run" else ()))
+    return (aim.area, *(downfield(aim.area) if aim.how != "pass" else ()))
 
 
 def _is_free(post: Post, aim: Aim) -> bool:
