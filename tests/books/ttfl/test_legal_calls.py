@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from touchline.books.ttfl.calls import DefenceCall, DirectionKey, OffenceCall, PlayKind
+from touchline.books.ttfl.cards import Card, CardId
 from touchline.books.ttfl.course import Course
-from touchline.books.ttfl.displays import Place
+from touchline.books.ttfl.displays import DefenceDisplay, Place
 from touchline.books.ttfl.house_rules import BASE, TTFL, HouseRules
 from touchline.books.ttfl.legal_calls import Offence, check_play, read_defence
 from touchline.books.ttfl.one_play import Play
@@ -90,3 +91,45 @@ def test_who_cannot_cover_is_refused(orders, wrong):
 def test_in_the_base_game_everybody_keeps_to_the_list():
     with pytest.raises(OrdersError, match="everybody keeps to the list"):
         answered(BASE, defence="pass", covers="H RE")
+
+
+# --- double cover ---------------------------------------------------------------------------------------------------
+
+
+def doubling(doubles: str, *, defence: str = "pass") -> DefenceCall:
+    """With a safety in L, three men in row 2 and five in row 3."""
+    boxes = {box: men for box, men in ORDINARY.defence.boxes.items() if box != "A"}
+    front = DefenceDisplay({**boxes, "L": (Card(id=CardId("third"), position="S"),)})
+    mistakes = Mistakes()
+    answer = read_defence(
+        CallDefence(defence=defence, doubles=doubles),  # type: ignore[arg-type]  # a defence
+        front,
+        ORDINARY.offence,
+        TTFL,
+        mistakes,
+    )
+    mistakes.refuse()
+    return answer
+
+
+@pytest.mark.rule("SPF-STR-05", "TTFL-DC-02")
+def test_the_defence_says_which_safety_doubles():
+    answer = doubling("LE L")
+
+    assert (answer.doubled, answer.helpers) == ("LE", ("L",))
+    assert doubling("le").helpers == ()
+
+
+@pytest.mark.rule("SPF-STR-05", "SPF-STR-06", "SPF-STR-07")
+@pytest.mark.parametrize(
+    ("doubles", "wrong"),
+    [
+        ("L", "nobody is doubled"),
+        ("LE K", "nobody in K can help; choose from M, L"),
+        ("LE N", "nobody in N can help"),
+        ("LE L M", "2 men are to help; name 1"),
+    ],
+)
+def test_who_cannot_help_is_refused(doubles, wrong):
+    with pytest.raises(OrdersError, match=wrong):
+        doubling(doubles)

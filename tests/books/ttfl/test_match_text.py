@@ -117,6 +117,10 @@ def _written(node: ast.AST) -> list[str]:
             return [text for each in named if each.arg in ("wrong", "right") for text in _texts(each.value)]
         case ast.Assign(targets=[ast.Name(id="wrong" | "right")], value=value):
             return _texts(value)
+        case ast.Assign(
+            targets=[ast.Tuple(elts=[ast.Name(id="wrong"), ast.Name(id="right")])], value=ast.Tuple(elts=both)
+        ):
+            return [text for each in both for text in _texts(each)]
     return []
 
 

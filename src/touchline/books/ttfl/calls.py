@@ -53,6 +53,7 @@ class DefenceCall(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True, gc
     doubled: Place | None = None  # SPF-STR-05, TTFL-DC-02: whom a free safety joins
     doubled_too: Place | None = None  # SPF-STR-07
     tripled: Place | None = None  # SPF-STR-06
+    helpers: tuple[Box, ...] = ()  # SPF-STR-05, SPF-STR-06: boxes whose men join, if the defence says which
     doubles_target: bool = False  # SPF-SOLO-03: whoever the ball goes to
     assigned: tuple[tuple[Box, Place], ...] = ()  # TTFL-COV-16
 

@@ -1,6 +1,6 @@
 """Who covers whom, and what it does to a pass (SPF-PASS-05, SPF-PASS-06, TTFL-COV, TTFL-DC)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Protocol
 
@@ -140,27 +140,45 @@ def guarding(offence: OffenceDisplay, display: DefenceDisplay, answer: DefenceCa
 
 
 def joining(
-    offence: OffenceDisplay, display: DefenceDisplay, answer: DefenceCall, rules: HouseRules
+    offence: OffenceDisplay, display: DefenceDisplay, answer: DefenceCall, rules: HouseRules, guard: Box | None = None
 ) -> tuple[tuple[Box, Card], ...]:
     """SPF-STR-05 to SPF-STR-07, TTFL-DC-02: who leaves his place to help cover a receiver: one man, or two.
 
-    In the house game a safety who has no receiver of his own doubles; three cover as in the base game.
+    Whom the defence names goes first. Who guards the receiver (`guard`) is no second man.
     """
-    if answer.tripled is not None:
-        return _idle(offence, display, answer, HELPING)[:2]
-    number = (answer.doubled is not None or answer.doubles_target) + (answer.doubled_too is not None)
-    able = _idle(offence, display, answer, JOINING) if number else ()
-    if rules.double_cover:
-        able = tuple((box, card) for box, card in able if card.position in SAFETIES)
-    return able[:number]
+    number = 2 if answer.tripled is not None else len(_doubled(answer)) + answer.doubles_target
+    return able_to_join(offence, display, answer, rules, guard)[:number]
 
 
-def _idle(
-    offence: OffenceDisplay, display: DefenceDisplay, answer: DefenceCall, boxes: Iterable[Box]
+def able_to_join(
+    offence: OffenceDisplay, display: DefenceDisplay, answer: DefenceCall, rules: HouseRules, guard: Box | None = None
 ) -> tuple[tuple[Box, Card], ...]:
-    """The men in these boxes who have no receiver of their own; in a zone nobody has."""
-    busy = frozenset[Box]() if answer.plays_zone else guarding(offence, display, answer)
-    return tuple((box, card) for box, card in display.row(boxes) if box not in busy)
+    """SPF-STR-05, SPF-STR-06, TTFL-DC-02: the men who have no receiver, those whom the defence names before others.
+
+    In the house game a safety doubles; three cover as in the base game.
+    """
+    boxes = HELPING if answer.tripled is not None else JOINING if answer.doubles_target or _doubled(answer) else ()
+    named = tuple(box for box in answer.helpers if box in boxes)
+    able = display.row(dict.fromkeys((*named, *boxes)))
+    busy = {guard} | _busy(offence, display, answer, rules)
+    only_safeties = rules.double_cover and answer.tripled is None
+    return tuple(
+        (box, card) for box, card in able if box not in busy and (card.position in SAFETIES or not only_safeties)
+    )
+
+
+def _doubled(answer: DefenceCall) -> tuple[Place, ...]:
+    return tuple(place for place in (answer.doubled, answer.doubled_too) if place is not None)
+
+
+def _busy(
+    offence: OffenceDisplay, display: DefenceDisplay, answer: DefenceCall, rules: HouseRules
+) -> frozenset[Box | None]:
+    """Boxes whose men have a receiver of their own; in a zone only those who are named have somebody."""
+    given = assignments(offence, display, answer)
+    if not plays_zone(answer, rules):
+        return frozenset(given.values())
+    return frozenset(given.get(place) for place in (*_doubled(answer), answer.tripled) if place is not None)
 
 
 # --- zone -----------------------------------------------------------------------------------------------------------
@@ -291,18 +309,33 @@ def together(kind: PassType, place: Place, box: Box | None, sides: Sides) -> Cov
     answer, rules = sides.answer, sides.rules
     men = sides.defence.at(box) if box is not None else ()
     if answer.tripled == place:
-        return Covered(rules.triple_cover, (*men, *_helpers(sides)))
+        return Covered(rules.triple_cover, (*men, *_helpers(sides, box)))
     if rules.double_cover and len(men) > 1:
         return Covered(double_value(min(card.pdv for card in men), kind, set_up=True), men)
     if not answer.doubles_target and place not in (answer.doubled, answer.doubled_too):
         return None
-    helpers = _helpers(sides)[1:] if answer.doubled_too == place else _helpers(sides)
-    if not rules.double_cover:
-        return Covered(DOUBLE, (*men, *helpers[:1]))
-    both = (*men, *helpers[:1])
-    if kind == "quick" or not helpers:
+    helpers = _helpers(sides, box)[1:] if answer.doubled_too == place else _helpers(sides, box)
+    return _joined(kind, place, men, helpers[:1], sides)
+
+
+def _joined(
+    kind: PassType, place: Place, men: tuple[Card, ...], helper: tuple[Card, ...], sides: Sides
+) -> Covered | None:
+    """TTFL-DC-02, SPF-STR-05: a free safety joins on short and long passes; in the base game on all, at -7."""
+    both = (*men, *helper)
+    if not sides.rules.double_cover:
+        return Covered(DOUBLE, both)
+    if kind == "quick" or not helper:
         return None
+    if not men:
+        return _alone(helper[0], place, sides)
     return Covered(double_value(min(card.pdv for card in both), kind, set_up=False), both)
+
+
+def _alone(man: Card, place: Place, sides: Sides) -> Covered:
+    """TTFL-DC-02: who joins where nobody guards covers by himself."""
+    zone = plays_zone(sides.answer, sides.rules) or not sides.rules.coverage
+    return Covered(man.pdv + (0 if zone else match_up_change(man, sides.offence.places[place])), (man,))
 
 
 def men_on(kind: PassType, place: Place, sides: Sides) -> tuple[Card, ...]:
@@ -317,6 +350,6 @@ def men_on(kind: PassType, place: Place, sides: Sides) -> tuple[Card, ...]:
     return () if box is None or plays_zone(sides.answer, sides.rules) else sides.defence.at(box)
 
 
-def _helpers(sides: Sides) -> tuple[Card, ...]:
-    """Who helps to cover a receiver."""
-    return tuple(card for _, card in joining(sides.offence, sides.defence, sides.answer, sides.rules))
+def _helpers(sides: Sides, guard: Box | None) -> tuple[Card, ...]:
+    """Who helps to cover a receiver whom the man in a box guards."""
+    return tuple(card for _, card in joining(sides.offence, sides.defence, sides.answer, sides.rules, guard))

@@ -1,5 +1,6 @@
 """Interceptions (SPF-INT-01 to SPF-INT-07, TTFL-INT-01 to TTFL-INT-04)."""
 
+from collections.abc import Iterable
 from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
@@ -46,12 +47,25 @@ def interceptor_box(kind: Kind, rn: int) -> Box:
 
 
 def box_interceptor(kind: Kind, display: DefenceDisplay, turn: Turn) -> Card | None:
-    """SPF-INT-01, TTFL-INT-01: the man in the box; of two the better; an empty box is an incompletion."""
+    """SPF-INT-01, TTFL-INT-01: the man in the box; of two who brings it back farther; nobody: an incompletion."""
     rn = turn.rn("who intercepts", rule="SPF-INT-01")
     box = interceptor_box(kind, rn)
     if turn.tells:
         turn.tell("SPF-INT-01", "interceptor" if display.at(box) else "nobody intercepts", ("drawn", rn), result=box)
-    return min(display.at(box), key=lambda card: (card.intercepts, card.id), default=None)
+    return next(iter(in_order(display.at(box))), None)
+
+
+FARTHEST = ("back", "linebacker", "line")
+
+
+def in_order(men: Iterable[Card]) -> list[Card]:
+    """SPF-INT-01, SPF-INT-04: several men as the defence chooses: whoever brings it back farther goes first."""
+    return sorted(men, key=lambda card: (FARTHEST.index(returns_as(card)), card.intercepts, card.id))
+
+
+def taker(men: Iterable[Card], pn: int, turn: Turn) -> Card | None:
+    """SPF-INT-02, SPF-INT-04: who of the covering men intercepts, if any of them does."""
+    return next((card for card in in_order(men) if intercepts(card, pn, turn)), None)
 
 
 def intercepts(card: Card, pn: int, turn: Turn) -> bool:
@@ -66,12 +80,14 @@ def point(kind: Kind, rn: int) -> int:
     return (rn + 1) // 2 if kind == "screen" else rn * {"quick": 1, "short": 2, "long": 4}[kind]
 
 
+def returns_as(card: Card) -> Literal["line", "linebacker", "back"]:
+    """SPF-T-INTRET: the column of a man's position."""
+    return "line" if card.position in DEFENSIVE_LINE else "linebacker" if card.position in LINEBACKERS else "back"
+
+
 def return_yards(card: Card, rn: int) -> int:
     """SPF-INT-07: by the position of the man who has it."""
-    line = _RETURNS.at(rn)
-    cell = (
-        line.line if card.position in DEFENSIVE_LINE else line.linebacker if card.position in LINEBACKERS else line.back
-    )
+    cell: str = getattr(_RETURNS.at(rn), returns_as(card))
     return TOUCHDOWN if cell == "TD" else int(cell)
 
 

@@ -6,9 +6,9 @@ from typing import NamedTuple
 from touchline.books.ttfl.calls import Defence, DefenceCall, DirectionKey, OffenceCall
 from touchline.books.ttfl.computer import has_corners, may_double
 from touchline.books.ttfl.course import Course
-from touchline.books.ttfl.coverage import may_play_zone, plays_zone
+from touchline.books.ttfl.coverage import able_to_join, may_play_zone, plays_zone
 from touchline.books.ttfl.deck import Box
-from touchline.books.ttfl.displays import ROW_2, ROW_3, DefenceDisplay, OffenceDisplay, Place
+from touchline.books.ttfl.displays import BOXES, ROW_2, ROW_3, DefenceDisplay, OffenceDisplay, Place
 from touchline.books.ttfl.house_rules import HouseRules
 from touchline.books.ttfl.line_ups import PLACES, read_call
 from touchline.books.ttfl.orders import CallDefence, CallPlay
@@ -155,7 +155,8 @@ def read_defence(
     if len(rushers) != len(named):
         right = "write boxes of the second and third row: F to O"
         mistakes.add(where="rushers", wrong=f"{orders.rushers!r} are no such boxes", right=right, rule="SPF-CALL-05")
-    doubled = _doubles(orders.doubles, offence, mistakes)
+    covered, helpers = _told_apart(orders.doubles)
+    doubled = _doubles(covered, offence, mistakes)
     answer = DefenceCall(
         defence=defence,
         back_key=back,
@@ -165,9 +166,11 @@ def read_defence(
         doubled=doubled[0],
         doubled_too=doubled[1],
         tripled=doubled[2],
+        helpers=helpers,
         assigned=_covers(orders.covers, display, offence, rushers, mistakes),
     )
     check_defence(answer, display, rules, mistakes)
+    check_helpers(answer, display, offence, rules, mistakes)
     return answer
 
 
@@ -211,26 +214,34 @@ def _covers(
     return tuple(found)
 
 
-def _doubles(text: str, offence: OffenceDisplay, mistakes: Mistakes) -> tuple[Place | None, Place | None, Place | None]:
+def _told_apart(text: str) -> tuple[tuple[str, ...], tuple[Box, ...]]:
+    """SPF-STR-05: receivers, and boxes whose men help: `LE L`."""
+    words = [each for each in re.split(r"[\s,]+", text.upper()) if each]
+    boxes: tuple[Box, ...] = tuple(each for each in words if each in BOXES)
+    return tuple(each for each in words if each not in BOXES), boxes
+
+
+def _doubles(
+    named: tuple[str, ...], offence: OffenceDisplay, mistakes: Mistakes
+) -> tuple[Place | None, Place | None, Place | None]:
     """SPF-STR-05 to SPF-STR-07: one receiver, two, or one thrice."""
-    named = [each for each in re.split(r"[\s,]+", text.upper()) if each]
     wrong = [each for each in named if each not in PLACES or each == "QB" or each not in offence.places]
     if wrong:
         right = f"choose from {', '.join(place for place in offence.places if place != 'QB')}"
         mistakes.add(where="doubles", wrong=f"nobody stands at {', '.join(wrong)}", right=right, rule="SPF-STR-05")
         return None, None, None
     match named:
-        case []:
+        case ():
             return None, None, None
-        case [one]:
+        case (one,):
             return one, None, None  # type: ignore[return-value]  # a place
-        case [one, two] if one != two:
+        case (one, two) if one != two:
             return one, two, None  # type: ignore[return-value]  # places
-        case [one, two, three] if one == two == three:
+        case (one, two, three) if one == two == three:
             return None, None, one  # type: ignore[return-value]  # likewise
     mistakes.add(
         where="doubles",
-        wrong=f"{text!r} cannot be covered so",
+        wrong=f"{' '.join(named)!r} cannot be covered so",
         right="name one receiver, two different ones, or one three times",
         rule="SPF-STR-07",
     )
@@ -275,6 +286,27 @@ def check_named(answer: DefenceCall, offence: OffenceDisplay, mistakes: Mistakes
                 wrong, right = f"nobody stands at {place}", f"choose from {', '.join(able)}"
                 rule = "TTFL-CHART-09" if where == "key" else "SPF-STR-05"
                 mistakes.add(where=where, wrong=wrong, right=right, rule=rule)
+
+
+def check_helpers(
+    answer: DefenceCall, display: DefenceDisplay, offence: OffenceDisplay, rules: HouseRules, mistakes: Mistakes
+) -> None:
+    """SPF-STR-05 to SPF-STR-07, TTFL-DC-02: who is to help has no receiver; a double needs one man, a triple two."""
+    if not answer.helpers:
+        return
+    able = tuple(dict.fromkeys(box for box, _ in able_to_join(offence, display, answer, rules)))
+    number = len([each for each in (answer.doubled, answer.doubled_too) if each]) or 2 * (answer.tripled is not None)
+    unable = [box for box in answer.helpers if box not in able]
+    wrong = ""
+    if not number:
+        wrong, right = "nobody is doubled", "name the receiver first, then who helps: LE L"
+    elif unable:
+        wrong = f"nobody in {', '.join(unable)} can help"
+        right = f"choose from {', '.join(able)}" if able else "leave it out"
+    elif len(answer.helpers) > number:
+        wrong, right = f"{len(answer.helpers)} men are to help", f"name {number}"
+    if wrong:
+        mistakes.add(where="doubles", wrong=wrong, right=right, rule="SPF-STR-05")
 
 
 def third_back_guards(display: DefenceDisplay) -> tuple[tuple[Box, Place], ...]:

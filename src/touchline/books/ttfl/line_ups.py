@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Literal, TypeAlias, get_args
 
-from touchline.books.ttfl.calls import DefenceCall, OffenceCall
+from touchline.books.ttfl.calls import OffenceCall
 from touchline.books.ttfl.cards import Card, CardId, Team
 from touchline.books.ttfl.computer import FRONTS, defence_display, offence_display
 from touchline.books.ttfl.coverage import LISTED
@@ -149,20 +149,3 @@ def read_call(text: str) -> OffenceCall | None:
 
 def fronts() -> tuple[str, ...]:
     return tuple(FRONTS)
-
-
-def written_defence(answer: DefenceCall) -> str:
-    """`run, key BK1`, `pass in zones`, `dog F J`."""
-    words: str = answer.defence
-    if answer.defence == "pass" and answer.zone:
-        words += " in zones"
-    if answer.back_key is not None:
-        words += f", key {answer.back_key}"
-    if answer.direction_key is not None:
-        words += f", key {'inside' if answer.direction_key.inside else 'outside'} {answer.direction_key.side}"
-    if answer.rushers:
-        words += f" {' '.join(answer.rushers)}"
-    doubled = [place for place in (answer.doubled, answer.doubled_too) if place is not None]
-    if doubled:
-        words += f", double {' and '.join(doubled)}"
-    return words + (f", triple {answer.tripled}" if answer.tripled is not None else "")

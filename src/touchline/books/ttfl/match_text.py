@@ -131,6 +131,10 @@ def told_call(state: MatchState, play: Play, call: OffenceCall, language: Langua
     return words
 
 
+FIFTH_BACK = ("L", "FL2")
+"""TTFL-COV-16: what every computer defence does needs no words."""
+
+
 def told_defence(answer: DefenceCall, language: Language) -> str:
     """`Run, key BK1`, `Dog F J`."""
     kind = "zone" if answer.defence == "pass" and answer.zone else answer.defence
@@ -146,7 +150,14 @@ def told_defence(answer: DefenceCall, language: Language) -> str:
     for place in (answer.doubled, answer.doubled_too):
         if place is not None:
             words = say("with-double", language, defence=words, who=place)
-    return say("with-triple", language, defence=words, who=answer.tripled) if answer.tripled is not None else words
+    if answer.tripled is not None:
+        words = say("with-triple", language, defence=words, who=answer.tripled)
+    if answer.helpers:
+        words = say("with-helpers", language, defence=words, boxes=" ".join(answer.helpers))
+    for box, place in answer.assigned:
+        if (box, place) != FIFTH_BACK:
+            words = say("with-cover", language, defence=words, box=box, who=place)
+    return words
 
 
 # --- plays ----------------------------------------------------------------------------------------------------------

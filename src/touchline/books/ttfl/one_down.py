@@ -11,7 +11,7 @@ from touchline.books.ttfl.deck import Stack
 from touchline.books.ttfl.displays import BOXES
 from touchline.books.ttfl.endurance import Uses
 from touchline.books.ttfl.kicking_plays import faked, kicked_goal, kicked_off, punted
-from touchline.books.ttfl.legal_calls import Offence, check_defence, check_named, check_play
+from touchline.books.ttfl.legal_calls import Offence, check_defence, check_helpers, check_named, check_play
 from touchline.books.ttfl.one_kick import Kick, ordinary_team
 from touchline.books.ttfl.one_play import Play, ordinary_offence
 from touchline.books.ttfl.plays import Play as Played
@@ -87,6 +87,7 @@ def check_calls(down: Down, course: Course, end_arounds: tuple[CardId, ...] = ()
     check_play(play.call, here, mistakes)
     check_defence(play.answer, play.defence, play.rules, mistakes)
     check_named(play.answer, play.offence, mistakes)
+    check_helpers(play.answer, play.defence, play.offence, play.rules, mistakes)
     mistakes.refuse()
 
 

@@ -64,7 +64,7 @@ class CallDefence(msgspec.Struct, frozen=True, tag="call-defence", forbid_unknow
     rushers: Own = ""
     """Of a dog or a blitz: the boxes whose men rush."""
     doubles: Own = ""
-    """Whom two men cover; three, if one place is written three times."""
+    """Whom two men cover; three, if one place is written three times. A box behind it says who helps: LE L."""
     covers: Annotated[
         Own, msgspec.Meta(extra_json_schema={"title": "Receivers given to others", "own": "H RE, L FL2"})
     ] = ""

@@ -15,7 +15,7 @@ from touchline.books.ttfl.interceptions import (
     Interception,
     box_interceptor,
     intercepted,
-    intercepts,
+    taker,
 )
 from touchline.books.ttfl.runs import TOUCHDOWN, Field, Gain, long_gain, normal_gain, run_number, safety_term, stretched
 from touchline.books.ttfl.safeties import free_safety_value, on_a_quick_pass
@@ -166,9 +166,9 @@ def pass_result(field: Field, throw: Throw, pn: int, turn: Turn) -> tuple[Read, 
     if pn >= max(passing.intercepted[which], throw.top + 1):
         return "box interception", None
     if pn >= passing.doubtful[which] if field.rules.interceptions else pn > throw.top:
-        taker = next((card for card in men if intercepts(card, pn, turn)), None)
-        if taker is not None:
-            return "intercepted", taker
+        by = taker(men, pn, turn)
+        if by is not None:
+            return "intercepted", by
     if pn <= throw.top:
         return "complete", None
     foul = interferer(men, pn, field, turn)
@@ -329,9 +329,9 @@ def pass_rush(field: Field, to_goal: int, turn: Turn) -> Thrown:
         uncovered = not men and not plays_zone(field.answer, field.rules)
         thrown = caught(field, kind, place, turn, field.tired, uncovered=uncovered, rushed=True)
         return perhaps_fouled(thrown, men, pn, field, turn)
-    taker = None if field.rules.interceptions else next((card for card in men if intercepts(card, pn, turn)), None)
-    if taker is not None:
-        return Thrown("intercepted", target=place, taken=intercepted(taker, kind, to_goal, turn), rushed=True)
+    by = None if field.rules.interceptions else taker(men, pn, turn)
+    if by is not None:
+        return Thrown("intercepted", target=place, taken=intercepted(by, kind, to_goal, turn), rushed=True)
     foul = interferer(men, pn, field, turn)
     if foul is not None:
         return Thrown("interference", target=place, interfered=foul, rushed=True)
@@ -378,10 +378,10 @@ def screen(field: Field, to_goal: int, turn: Turn) -> Thrown:
     if entry == "incomplete":
         return Thrown("incomplete", target=field.call.player)
     if entry == "intercepted":
-        taker = box_interceptor("screen", field.defence, turn)
-        if taker is None:
+        by = box_interceptor("screen", field.defence, turn)
+        if by is None:
             return Thrown("incomplete", target=field.call.player)
-        return Thrown("intercepted", target=field.call.player, taken=intercepted(taker, "screen", to_goal, turn))
+        return Thrown("intercepted", target=field.call.player, taken=intercepted(by, "screen", to_goal, turn))
     card = turn.card("run", rule="SPF-SCR-02")
     gain = normal_gain(field.offence.places[field.call.player], run_number(card, field, turn), card, field, turn)
     yards = factored(gain.yards, entry)
@@ -414,7 +414,7 @@ def hail_mary(field: Field, to_goal: int, turn: Turn) -> Thrown:
         turn.tell("TTFL-HM-01", "hail mary", ("drawn", pn), result=result.partition(",")[0])
     if result == "completion":
         return Thrown("complete", Gain(min(HAIL_MARY_YARDS, to_goal)), field.call.player)
-    taker = None if result == "incomplete" else box_interceptor("long", field.defence, turn)
-    if taker is None:
+    by = None if result == "incomplete" else box_interceptor("long", field.defence, turn)
+    if by is None:
         return Thrown("incomplete", target=field.call.player)
-    return Thrown("intercepted", target=field.call.player, taken=Interception(taker, min(HAIL_MARY_YARDS, to_goal), 0))
+    return Thrown("intercepted", target=field.call.player, taken=Interception(by, min(HAIL_MARY_YARDS, to_goal), 0))

@@ -6,9 +6,9 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from touchline.books.ttfl.calls import DefenceCall
-from touchline.books.ttfl.cards import SAFETIES, Card
+from touchline.books.ttfl.cards import Card
 from touchline.books.ttfl.deck import Box
-from touchline.books.ttfl.displays import BOXES, ROW_3, DefenceDisplay
+from touchline.books.ttfl.displays import BOXES, ROW_3, DefenceDisplay, plays_safety
 from touchline.books.ttfl.house_rules import HouseRules
 
 NO_FREE_SAFETY = 2
@@ -100,7 +100,7 @@ def closing_safety(display: DefenceDisplay, covering: frozenset[Box], rushers: I
     men = [
         (box, card)
         for box, card in display.row(BOXES)
-        if box in covering and box not in gone and card.position in SAFETIES
+        if box in covering and box not in gone and plays_safety(card, box)
     ]
     if not men:
         return None
