@@ -7,8 +7,13 @@ from msgspec.structs import replace
 
 from games import guess
 from touchline import books
+from touchline.books.fool.depth_chart import DepthChart
 from touchline.books.fool.league.state import Depth
+from touchline.books.fool.offensive_sets import SETS
+from touchline.books.fool.standing_orders import Sideline
+from touchline.books.fool.state import eleven_of
 from touchline.game import SeatId
+from touchline.sport.elevens import ELEVENS
 
 from .situations import Entry
 
@@ -162,6 +167,19 @@ TTFL_LEAGUE_OPTIONS = options(
 )
 
 
+def other_coaches(state: Any, seat: SeatId | None) -> Any:
+    """What only the coach of another club may know: his sets, who plays where, and what he said of the sideline."""
+    match = state.match
+    for eleven in ELEVENS:
+        if seat is None or eleven != eleven_of(seat):
+            squad = match.squad(eleven)
+            men = tuple(man.id for man in reversed(squad.club.men))
+            gun = replace(SETS["Gun"], name=f"Mine {len(squad.sets)}")
+            said = {"sets": (gun,), "line_up": DepthChart({"Q": men, "S": men}), "sideline": Sideline(steps_out=True)}
+            match = match.with_squad(eleven, replace(squad, **said))
+    return replace(state, match=match)
+
+
 def other_owners(state: Any, seat: SeatId | None) -> Any:
     """What only the owner of another club may know: the game plan and depth chart that stand, and wishes in a draft."""
     if not state.clubs:
@@ -180,7 +198,7 @@ LAWFUL = [
     Entry(books.game("penpaper.match"), MATCH_OPTIONS, phases=24),
     Entry(books.game("beppiland.league"), BEPPILAND_LEAGUE_OPTIONS, scramble=other_presidents, phases=2, examples=3),
     Entry(books.game("beppiland.match"), BEPPILAND_MATCH_OPTIONS, scramble=other_clubs, phases=3),
-    Entry(books.game("fool.match"), FOOL_MATCH_OPTIONS, phases=16, examples=8),
+    Entry(books.game("fool.match"), FOOL_MATCH_OPTIONS, scramble=other_coaches, phases=16, examples=8),
     Entry(books.game("ttfl.match"), TTFL_MATCH_OPTIONS, phases=24, examples=8),
     Entry(books.game("fool.league"), FOOL_LEAGUE_OPTIONS, scramble=other_owners, phases=8, examples=2),
     Entry(books.game("ttfl.league"), TTFL_LEAGUE_OPTIONS, phases=6, examples=2),

@@ -106,6 +106,36 @@ def test_a_call_for_a_case_that_did_not_come_stays_its_coachs_own(begun: Any, wh
     assert not {where: each for where, each in found.items() if not where.startswith("touchline verify")}
 
 
+MINE = "Mine shotgun: LW W (0, WWL); LX W (1, WL); RX W (1, WR); RW W (0, WWR); LH H (1, LT)"
+SPARE = (
+    MINE.replace("Mine", "Spare").replace("RX W (1, WR)", "RE TE (0, RTE)").replace("RW W (0, WWR)", "RW W (1, WWR)")
+)
+
+
+@pytest.mark.rule("FOOL-GAP-SETUP", "FOOL-GAP-SUBS")
+@pytest.mark.parametrize("what", ["sets", "line_up of the offence", "line_up of the defence", "men"])
+def test_what_a_coach_says_of_sets_and_men_that_do_not_take_the_field_stays_his_own(begun: Any, what: str) -> None:
+    world = begun("fool.match")
+    kinds = {owed.kind: owed.seat for owed in history.wanted(world.open).owed}
+    caller = kinds["call-defence" if "defence" in what else "call-play"]
+    other = VISITORS if caller == HOME else HOME
+    squad = world.state.match.squad("home" if caller == HOME else "visitors")
+    first, second = squad.club.chart.listed("K", "K")[0], squad.club.chart.listed("Pt", "Pt")[0]
+    field = what.partition(" ")[0]
+    own, seen = quiet(world, caller), []
+    for words in (MINE, SPARE) if field == "sets" else (f"K: {first}", f"place RX: {second}"):
+        with world.apart():
+            world.send(other, quiet(world, other))
+            world.send(caller, replace(own, **{field: words}))
+            before = world.seen_by(other)
+            world.close()
+            seen.append((before, world.seen_by(other)))
+
+    for one, another in zip(*seen, strict=True):
+        found = differences(one, another)
+        assert not {where: each for where, each in found.items() if not where.startswith("touchline verify")}
+
+
 def quiet(world: World, seat: SeatId) -> Any:
     """A defence that blitzes nobody, or a play from a set that is not spread out."""
     call = usual(world, seat)

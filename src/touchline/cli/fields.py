@@ -51,6 +51,11 @@ class Field(msgspec.Struct, frozen=True):
         return bool(self._told("seldom"))
 
     @property
+    def is_unseen(self) -> bool:
+        """Whether nobody but who says it ever hears of it."""
+        return bool(self._told("unseen"))
+
+    @property
     def label(self) -> str:
         """How people call it."""
         return self._told("title") or self.name.replace("_", " ").capitalize()

@@ -150,21 +150,57 @@ def test_what_is_seldom_said_is_asked_for_with_a_key_and_stands():
 
     async def story(seat: Seat) -> None:
         await to_the_call(seat)
-        await seat.sees(" +  Quarterback on a long scramble, Ballcarriers at the sideline")
+        await seat.sees(
+            " +  Quarterback on a long scramble, Ballcarriers at the sideline, Own sets, Line-up, Line-up for this play"
+        )
         await seat.press("plus")
         await seat.sees("as before: usual", "run on", "for more yards, and with a risk")
         await seat.press("r")
-        await seat.press("enter")
+        for _ in range(4):
+            await seat.press("enter")
         await seat.sees("on a long scramble: run on, at the sideline: as before: usual", "A play of your own")
         await seat.press("/")
         await seat.type(OWN_PLAY)
         while len(seat.sitting.steps) < 3:
             await seat.press("enter")
-        await seat.sees("Pro: TB/C(F), run")
+        assert ", run on" not in await seat.sees("Pro: TB/C(F)")
 
     seated(sitting, story)
     said = sitting.state.match.visitors.sideline
     assert (said.stays_in_bounds, said.steps_out) == (True, None)
+    assert verify.verify(export.export(sitting.contest)).ok
+
+
+MINE = "Mine shotgun: LW W (0, WWL); LX W (1, WL); RX W (1, WR); RW W (0, WWR); LH H (1, LT)"
+
+
+def test_sets_and_substitutes_are_typed_beside_a_call_and_nobody_else_reads_them():
+    sitting = visitors(seed="flag4")
+    other = sitting.state.match.visitors.club.roster[sitting.state.match.visitors.club.chart.listed("Q", "Q")[1]]
+
+    async def story(seat: Seat) -> str:
+        await to_the_call(seat)
+        await seat.press("plus")
+        await seat.press("enter")
+        await seat.press("enter")
+        await seat.sees("Own sets", "Call plays from it by its name")
+        await seat.type(MINE)
+        await seat.press("enter")
+        await seat.type(f"Q: {other.name}")
+        await seat.press("/")
+        await seat.type("Mine: RX/SR")
+        while len(seat.sitting.steps) < 3:
+            await seat.press("enter")
+        await seat.sees("Mine: RX/SR")
+        table = seat.screen
+        await seat.hit("tab")
+        return table
+
+    table = seated(sitting, story, size=(120, 40))
+    assert "(0, WWL)" not in table
+    assert f"Q: {other.name}" not in table
+    assert [each.name for each in sitting.state.match.visitors.sets] == ["Mine"]
+    assert sitting.state.match.visitors.starter == other.id
     assert verify.verify(export.export(sitting.contest)).ok
 
 

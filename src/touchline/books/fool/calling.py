@@ -1,17 +1,20 @@
 """Calling at the table: what can be called, and what a coach calls who goes by a plan."""
 
 from collections.abc import Iterable, Mapping
+from typing import Literal
 
 from touchline.books.fool.by_plans import chosen, defence_call, kickoff_call, offence_call
 from touchline.books.fool.course import may_spike, may_stop_clock
 from touchline.books.fool.defences import written_defence
 from touchline.books.fool.downs import Chosen, DefenceCall, OffenceCall, kicker_of, punter_of
 from touchline.books.fool.field_goals import is_in_range
-from touchline.books.fool.game_plan import Plan, default_plan, fits
+from touchline.books.fool.game_plan import KickTactic, Plan, SpecialTeam, default_plan, fits, open_tactics
 from touchline.books.fool.match_text import option_label, said, told_defence
 from touchline.books.fool.orders import (
     AT_THE_SIDELINE,
     LONG_SCRAMBLE,
+    PUNTS,
+    SIDELINE_PUNT,
     CallDefence,
     CallPlay,
     GamePlan,
@@ -42,12 +45,23 @@ def usual(state: MatchState, eleven: Eleven, plan: Plan, dice: Dice) -> MatchOrd
             return GamePlan()
         case "kickoff" if eleven == state.match.course.ball:
             call = kickoff_call(plan, situation(state.match.course), dice)
-            return KickOff("onside" if call.onside else "sideline" if call.sideline else "normal")
+            return KickOff("onside" if call.onside else _tactic(state, "kickoff", sideline=call.sideline))
         case "kickoff":
             return TakeKickoff("bring-out" if plan.tactics.brings_kickoffs_out else "touchback")
         case "penalty":
             return JudgePenalty(_best_option(state))
     return _play(state, plan, dice) if eleven == state.match.course.ball else _defence(state, plan, dice)
+
+
+def _tactic(state: MatchState, team: SpecialTeam, *, sideline: bool) -> Literal["normal", "sideline"]:
+    """FOOL-12.7.3-d: as the plan has it, if the team has not shown the other tactic."""
+    open_now, wanted = _open_tactics(state, team), "sideline" if sideline else "normal"
+    return wanted if wanted in open_now else open_now[0]  # type: ignore[return-value]  # one of two words
+
+
+def _open_tactics(state: MatchState, team: SpecialTeam) -> tuple[KickTactic, ...]:
+    squad = state.match.squad(state.match.course.ball)
+    return open_tactics(squad.kicked, team, camp=squad.club.camps.special_teams)
 
 
 def _best_option(state: MatchState) -> int:
@@ -63,10 +77,16 @@ def _play(state: MatchState, plan: Plan, dice: Dice) -> CallPlay:
     ball = state.match.course.ball
     stops = offence_stops_clock(now, plan.orders) and may_stop_clock(state.match.course, ball)
     if call.chosen is None:
-        return CallPlay(call.action, aims_short=call.aims_short, time_out=stops and call.action != "spike")
+        return CallPlay(_kick(state, call), aims_short=call.aims_short, time_out=stops and call.action != "spike")
     squad, switches = state.match.squad(ball), state.options.rules
     blitz = able_call(call.against_blitz(dice), squad, switches).written if call.against_blitz is not None else ""
     return CallPlay(able_call(call.chosen, squad, switches).written, against_blitz=blitz, time_out=stops)
+
+
+def _kick(state: MatchState, call: OffenceCall) -> str:
+    if call.action != "punt":
+        return call.action
+    return SIDELINE_PUNT if _tactic(state, "punt", sideline=call.sideline) == "sideline" else "punt"
 
 
 def _defence(state: MatchState, plan: Plan, dice: Dice) -> CallDefence:
@@ -112,7 +132,8 @@ def choices(state: MatchState, eleven: Eleven, field: str) -> tuple[Choice, ...]
         case "call", ("few" | "many"):
             return _defences(state, optional=field == "many")
         case "kickoff", "how":
-            return tuple(Choice(each, each, about=about) for each, about in KICKOFFS.items())
+            how = (*_open_tactics(state, "kickoff"), "onside")
+            return tuple(Choice(each, each, about=about) for each, about in KICKOFFS.items() if each in how)
         case "kickoff", "from_the_end_zone":
             return Choice("touchback", "touchback", about="the ball on your 20"), Choice("bring-out", "bring it out")
         case "penalty", "take":
@@ -123,6 +144,7 @@ def choices(state: MatchState, eleven: Eleven, field: str) -> tuple[Choice, ...]
     return ()
 
 
+PUNT_WORDS = {"punt": "", SIDELINE_PUNT: "shorter, and harder to return"}
 SCRAMBLE_WORDS = {
     "usual": "a veteran slides, but for playoff games and for 3rd and 4th down late in the game",
     "slide": "he slides, or goes out of bounds; rookies and Q* never do",
@@ -153,7 +175,7 @@ def _plays(state: MatchState) -> tuple[Choice, ...]:
     if course.stage == "try":
         kicks += [Choice("extra point", "extra point", "Kicks")] if kicker is not None else []
     else:
-        kicks += [Choice("punt", "punt", "Kicks")] if punter_of(squad) is not None else []
+        kicks += _punts(state) if punter_of(squad) is not None else []
         if kicker is not None and kicker.kicks is not None and is_in_range(kicker.kicks, course.to_goal):
             kicks.append(Choice("field goal", "field goal", "Kicks"))
         kicks.append(Choice("kneel", "kneel", "Clock"))
@@ -165,6 +187,12 @@ def _plays(state: MatchState) -> tuple[Choice, ...]:
         plays.append(Choice(call.written, call.written, group, said(call.play)))
     is_last = course.stage == "try" or course.down == LAST_DOWN
     return (*kicks, *plays) if is_last else (*plays, *kicks)
+
+
+def _punts(state: MatchState) -> list[Choice]:
+    """FOOL-GAP-PUNT, FOOL-12.7.3-d: how the punt team may kick now."""
+    open_now = _open_tactics(state, "punt")
+    return [Choice(call, call, "Kicks", PUNT_WORDS[call]) for call, tactic in PUNTS.items() if tactic in open_now]
 
 
 def _ready(state: MatchState, plan: Plan, calls: Iterable[Call]) -> Iterable[Chosen]:

@@ -32,7 +32,9 @@ from touchline.books.fool.course import (
     time_out,
 )
 from touchline.books.fool.defences import Alignment, kind_of
+from touchline.books.fool.depth_chart import DepthChart
 from touchline.books.fool.field_goals import extra_point, field_goal
+from touchline.books.fool.game_plan import Kicked
 from touchline.books.fool.habits import Aim, Seen, aim_of, remembered
 from touchline.books.fool.injuries import general_check
 from touchline.books.fool.kicking import Kick, SpecialTeams
@@ -66,13 +68,24 @@ class Squad(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     club: Club
     conditions: dict[PlayerId, Condition] = {}
     passer: PlayerId | None = None  # who played quarterback in this series
+    warm: tuple[PlayerId, ...] = ()  # FOOL-5.5.18-a: everybody who did
+    starter: PlayerId | None = None  # likewise: who did first in the match
     big_plays: tuple[PlayerId, ...] = ()  # FOOL-GAP-ATTR: who has not had his
     sideline: Sideline = Sideline()  # what its coach has said at the table
+    sets: tuple[OffensiveSet, ...] = ()  # likewise: sets of his own
+    line_up: DepthChart = DepthChart({})  # likewise: who plays, where it is not as the club's chart has it
+    kicked: Kicked = Kicked()  # FOOL-12.7.3-d: how, at the table
 
     @cached_property
     def able(self) -> tuple[Player, ...]:
         missing = out(self.conditions)
         return tuple(man for man in self.club.men if man.id not in missing)
+
+    @cached_property
+    def fielded(self) -> Club:
+        """The club with the chart that its coach goes by now."""
+        is_usual = not self.line_up.kinds and not self.line_up.places
+        return self.club if is_usual else replace(self.club, chart=self.line_up.over(self.club.chart))
 
 
 class Match(msgspec.Struct, frozen=True, kw_only=True):
@@ -225,7 +238,7 @@ def _snapped(match: Match, ours: OffenceCall, theirs: DefenceCall, dice: Dice, r
     chosen = ours.chosen
     alignment = theirs.against(chosen.set)
     squads = match.squad(course.ball), match.squad(course.defence)
-    offence = offence_on_the_field(chosen.set, squads[0].club, squads[0].conditions)
+    offence = offence_on_the_field(chosen.set, squads[0].fielded, squads[0].conditions)
     defence = _answering(alignment, squads[1], offence)
     if offence is None or defence is None:
         return _forfeited(match, offence, chosen, alignment, rules.charts)
@@ -233,7 +246,7 @@ def _snapped(match: Match, ours: OffenceCall, theirs: DefenceCall, dice: Dice, r
     read = reads_blitz(defence, passer, dice, rules.switches)
     if read and ours.against_blitz is not None:
         chosen = ours.against_blitz(dice)
-        again = offence_on_the_field(chosen.set, squads[0].club, squads[0].conditions)
+        again = offence_on_the_field(chosen.set, squads[0].fielded, squads[0].conditions)
         facing = _answering(alignment, squads[1], again)
         assert again is not None, "who can field one set can field another"
         assert facing is not None, "and so can the defence"
@@ -277,7 +290,7 @@ def resolved(offence: Offence, defence: Defence, play: Play, dice: Dice, ruled: 
 
 def _answering(alignment: Alignment, squad: Squad, offence: Offence | None) -> Defence | None:
     spots = () if offence is None else tuple(offence.by_name)
-    return defence_on_the_field(alignment, squad.club, squad.conditions, spots)
+    return defence_on_the_field(alignment, squad.fielded, squad.conditions, spots)
 
 
 def _men(course: Course, offence: Offence, defence: Defence) -> tuple[tuple[Eleven, PlayerId], ...]:
@@ -307,11 +320,10 @@ def _forfeited(match: Match, offence: Offence | None, chosen: Chosen, alignment:
 
 
 def is_cold_substitute(squad: Squad, passer: PlayerId) -> bool:
-    """FOOL-5.5.18-a: a substitute in mid-series who comes neither for a hurt man nor as the starter."""
-    if squad.passer is None or squad.passer == passer or squad.passer in out(squad.conditions):
+    """FOOL-5.5.18-a: a substitute's first play of a series that another began; not for a hurt man, nor the starter."""
+    if squad.passer is None or passer in (squad.passer, *squad.warm) or squad.passer in out(squad.conditions):
         return False
-    starters = squad.club.chart.listed("Q", "Q")
-    return not starters or passer != starters[0]
+    return passer != (squad.starter or next(iter(squad.club.chart.listed("Q", "Q")), None))
 
 
 # --- kicks ----------------------------------------------------------------------------------------------------------
@@ -461,7 +473,7 @@ def settled(match: Match, down: Down, taken: Option | None, dice: Dice, rules: R
     match = _bruised(match, down, dice, rules.charts)
     if after.ball != match.course.ball or after.stage != match.course.stage:
         for eleven in ELEVENS:
-            match = match.with_squad(eleven, replace(match.squad(eleven), passer=None))
+            match = match.with_squad(eleven, replace(match.squad(eleven), passer=None, warm=()))
     return replace(match, course=after)
 
 
@@ -602,9 +614,15 @@ def _tired(match: Match, down: Down, outcome: Outcome, dice: Dice) -> Match:
             gain=outcome.yards,
             conditioned=squad.club.camps.conditioned,
         )
-        passer = outcome.passer if unit == "offence" else squad.passer
-        match = match.with_squad(eleven, replace(squad, conditions=conditions, passer=passer))
+        squad = replace(squad, conditions=conditions)
+        match = match.with_squad(eleven, with_passer(squad, outcome.passer) if unit == "offence" else squad)
     return match
+
+
+def with_passer(squad: Squad, passer: PlayerId | None) -> Squad:
+    """FOOL-5.5.18-a: who played quarterback; whoever has is warm for the rest of the series."""
+    warm = squad.warm if passer is None or passer in squad.warm else (*squad.warm, passer)
+    return replace(squad, passer=passer, warm=warm, starter=squad.starter or passer)
 
 
 def _used_up(match: Match, outcome: Outcome) -> Match:

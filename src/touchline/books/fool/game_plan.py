@@ -69,6 +69,7 @@ NAME = re.compile(r"[^\W_][\w'.+-]*(?: [\w'.+-]+)*")
 Thing = TypeVar("Thing")
 Calls: TypeAlias = tuple[Call, ...]
 KickTactic: TypeAlias = Literal["normal", "sideline", "mixed"]
+SpecialTeam: TypeAlias = Literal["kickoff", "punt"]
 RushTactic: TypeAlias = Literal["never", "late", "always"]
 
 
@@ -95,6 +96,13 @@ class SpecialTactics(msgspec.Struct, frozen=True, kw_only=True):
     brings_kickoffs_out: bool = False  # of the end zone
     blitzes_punts: RushTactic = "never"
     blitzes_field_goals: RushTactic = "never"
+
+
+class Kicked(msgspec.Struct, frozen=True, kw_only=True):
+    """FOOL-12.7.3-d: the tactics of a club's special teams so far, where a coach calls them kick by kick."""
+
+    kickoff: KickTactic | None = None
+    punt: KickTactic | None = None
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True, dict=True):
@@ -297,10 +305,32 @@ def _refusal(check: Callable[[Thing], object], thing: Thing) -> tuple[Mistake, .
     return ()
 
 
-def _tactics(tactics: SpecialTactics, *, camp: bool) -> Iterator[Mistake]:
+def _tactics(tactics: SpecialTactics | Kicked, *, camp: bool) -> Iterator[Mistake]:
     """FOOL-12.7.3-d: one tactic more, and only after a special-teams camp."""
     mixed = [name for name in ("kickoff", "punt") if getattr(tactics, name) == "mixed"]
     allowed = 1 if camp else 0
     if len(mixed) > allowed:
         right = "mix one of them at most" if camp else "choose normal or sideline: mixing takes a special-teams camp"
         yield Mistake("special teams", f"{' and '.join(mixed)} mixed", right, "FOOL-12.7.3-d")
+
+
+# --- tactics, kick by kick ------------------------------------------------------------------------------------------
+
+
+def kicked(before: Kicked, team: SpecialTeam, tactic: KickTactic) -> Kicked:
+    """FOOL-12.7.3-d: what a special team's tactic is after one more kick."""
+    was: KickTactic | None = getattr(before, team)
+    return replace(before, **{team: tactic if was in (None, tactic) else "mixed"})
+
+
+def check_kick(before: Kicked, team: SpecialTeam, tactic: KickTactic, *, camp: bool) -> None:
+    """FOOL-12.7.3-d: a special team keeps to its tactic; after a special-teams camp one of them may have two."""
+    found = tuple(_tactics(kicked(before, team, tactic), camp=camp))
+    if found:
+        raise OrdersError(*found)
+
+
+def open_tactics(before: Kicked, team: SpecialTeam, *, camp: bool) -> tuple[KickTactic, ...]:
+    """FOOL-12.7.3-d: how a special team may kick now."""
+    both: tuple[KickTactic, ...] = ("normal", "sideline")
+    return tuple(each for each in both if not [*_tactics(kicked(before, team, each), camp=camp)])

@@ -15,9 +15,11 @@ from touchline.books.fool.orders import (
     CallPlay,
     GamePlan,
     JudgePenalty,
+    KickOff,
     MatchOrders,
     check_defence_call,
     check_game_plan,
+    check_kickoff,
     check_play_call,
 )
 from touchline.books.fool.own_tables import check_tables
@@ -105,6 +107,8 @@ class MatchGame:
         match orders:
             case GamePlan():
                 check_game_plan(orders, state.match.squad(eleven_of(seat)), state.options.rules)
+            case KickOff():
+                check_kickoff(state.match.squad(eleven_of(seat)), orders)
             case CallPlay():
                 check_play_call(state.match, eleven_of(seat), orders, state.options.rules)
             case CallDefence():
@@ -120,8 +124,8 @@ class MatchGame:
         return Ruling(replace(after, step=state.step + 1), events)
 
     def view(self, state: MatchState, seat: SeatId | None, language: Language = "en") -> View:
-        """Once calls are revealed a match has no secrets: everybody sees the same."""
-        return match_views.view(state)
+        """Once calls are revealed everybody sees the same, but for what a coach has said of his own men and sets."""
+        return match_views.view(state, None if seat is None else eleven_of(seat))
 
     def report(
         self, state: MatchState, events: Sequence[MatchEvents], seat: SeatId | None, language: Language = "en"

@@ -33,9 +33,11 @@ from touchline.books.fool.events import (
     TossWon,
 )
 from touchline.books.fool.fake_kicks import answer_to_a_fake
-from touchline.books.fool.game_plan import Plan, default_plan
+from touchline.books.fool.game_plan import KickTactic, Plan, kicked
 from touchline.books.fool.notation import is_fake
 from touchline.books.fool.orders import (
+    PUNTS,
+    SIDELINE_PUNT,
     CallDefence,
     CallPlay,
     GamePlan,
@@ -43,12 +45,14 @@ from touchline.books.fool.orders import (
     KickOff,
     MatchOrders,
     TakeKickoff,
+    action_of,
+    as_sent_in,
+    as_told,
     defence_named,
     is_action,
     plan_of,
     read_call,
     read_fake,
-    sideline_said,
 )
 from touchline.books.fool.own_tables import charts_with
 from touchline.books.fool.penalties import Option
@@ -56,6 +60,7 @@ from touchline.books.fool.situations import situation
 from touchline.books.fool.standing_orders import expects_onside, steps_out
 from touchline.books.fool.state import MatchOptions, MatchState, seat_of
 from touchline.books.fool.substitutions import READY
+from touchline.books.fool.table_words import plan_at_the_table
 from touchline.dice import Dice
 from touchline.game import EVERYBODY, SeatId
 from touchline.sport.elevens import ELEVENS, Eleven, winner
@@ -199,6 +204,8 @@ def _kickoff(state: MatchState, orders: Mapping[SeatId, MatchOrders], dice: Dice
     assert isinstance(theirs, TakeKickoff), "the receivers say what they do with it"
     now = situation(course)
     since = dice.position
+    if ours.how != "onside":
+        state = replace(state, match=_kicked_off(state.match, ours.how))
     down = kicked_off(
         state.match,
         KickoffCall(onside=ours.how == "onside", sideline=ours.how == "sideline"),
@@ -210,12 +217,18 @@ def _kickoff(state: MatchState, orders: Mapping[SeatId, MatchOrders], dice: Dice
     return _settled(state, down, None, dice, since)
 
 
+def _kicked_off(match: Match, how: KickTactic) -> Match:
+    """FOOL-12.7.3-d: the kickoff team has shown its tactic."""
+    squad = match.squad(match.course.ball)
+    return match.with_squad(match.course.ball, replace(squad, kicked=kicked(squad.kicked, "kickoff", how)))
+
+
 def _down(state: MatchState, orders: Mapping[SeatId, MatchOrders], dice: Dice) -> Happened:
     """Time outs, the clock to the snap, and the play if there is still time for it; a spike waits for none of them."""
     match, events = state.match, list[MatchEvents]()
     call = orders[seat_of(match.course.ball)]
     assert isinstance(call, CallPlay), "the offence calls a play"
-    match = _with_words(match, call)
+    match = _with_words(match, orders)
     if call.call != "spike":
         match, stopped = _time_outs(match, orders)
         events += stopped
@@ -228,7 +241,9 @@ def _down(state: MatchState, orders: Mapping[SeatId, MatchOrders], dice: Dice) -
     since = dice.position
     state = replace(state, match=match)
     ours, theirs = _calls(state, orders)
-    down = played(match, ours, theirs, dice, rules_of(state.options))
+    down = played(_as_sent_in(match, orders), ours, theirs, dice, rules_of(state.options))
+    if ours.action == "punt":
+        state = replace(state, match=_punted(match, call.call))
     if down.verdict is not None and down.verdict.victim is not None:
         event = _begun(match.plays + 1, down, dice.since(since))
         kept = _remembered(down)
@@ -238,19 +253,37 @@ def _down(state: MatchState, orders: Mapping[SeatId, MatchOrders], dice: Dice) -
     return Happened(after.state, (*events, *after.events))
 
 
-def _with_words(match: Match, call: CallPlay) -> Match:
-    """FOOL-5.3.6a-a, FOOL-5.8.2-c: what a coach says of the sideline holds until he says something else."""
+def _with_words(match: Match, orders: Mapping[SeatId, MatchOrders]) -> Match:
+    """FOOL-5.3.6a-a, FOOL-5.8.2-c, FOOL-GAP-SUBS: what a coach says beside a call holds until he says otherwise."""
+    for eleven in ELEVENS:
+        match = match.with_squad(eleven, as_told(match.squad(eleven), _call_of(orders, eleven)))
+    return match
+
+
+def _as_sent_in(match: Match, orders: Mapping[SeatId, MatchOrders]) -> Match:
+    """FOOL-GAP-SUBS (reconstruction): the match with those who come in for this play."""
+    for eleven in ELEVENS:
+        match = match.with_squad(eleven, as_sent_in(match.squad(eleven), _call_of(orders, eleven)))
+    return match
+
+
+def _call_of(orders: Mapping[SeatId, MatchOrders], eleven: Eleven) -> CallPlay | CallDefence:
+    sent = orders[seat_of(eleven)]
+    assert isinstance(sent, (CallPlay, CallDefence)), "both sides call"
+    return sent
+
+
+def _punted(match: Match, call: str) -> Match:
+    """FOOL-12.7.3-d: the punt team has shown its tactic."""
     squad = match.squad(match.course.ball)
-    return match.with_squad(match.course.ball, replace(squad, sideline=sideline_said(squad.sideline, call)))
+    return match.with_squad(match.course.ball, replace(squad, kicked=kicked(squad.kicked, "punt", PUNTS[call])))
 
 
 def _time_outs(match: Match, orders: Mapping[SeatId, MatchOrders]) -> tuple[Match, list[MatchEvents]]:
     """FOOL-GAP-SEQUENCE (reconstruction): the offence's first; a clock that stands is not stopped again."""
     taken: list[MatchEvents] = []
     for eleven in (match.course.ball, match.course.defence):
-        sent = orders[seat_of(eleven)]
-        assert isinstance(sent, (CallPlay, CallDefence)), "both sides call"
-        if sent.time_out and match.course.running:
+        if _call_of(orders, eleven).time_out and match.course.running:
             match = stopped_clock(match, eleven)
             left = match.course.time_outs.of(eleven)
             taken.append(TimeOutTaken(audience=EVERYBODY, rules=SEQUENCE, by=eleven, left=left))
@@ -275,13 +308,14 @@ def _calls(state: MatchState, orders: Mapping[SeatId, MatchOrders]) -> tuple[Off
     ours, theirs = orders[seat_of(match.course.ball)], orders[seat_of(match.course.defence)]
     assert isinstance(ours, CallPlay), "the offence calls a play"
     assert isinstance(theirs, CallDefence), "the defence answers"
-    plan = default_plan(state.options.rules)
+    plan = plan_at_the_table(match.squad(match.course.ball), state.options.rules)
     few = defence_named(theirs.few, plan)
     answer = DefenceCall(
         few=few, many=defence_named(theirs.many, plan) if theirs.many.strip() else few, blitzes_kick=theirs.blitzes_kick
     )
     if is_action(ours.call):
-        return OffenceCall(action=ours.call, aims_short=ours.aims_short), answer  # type: ignore[arg-type]  # an action
+        sideline = ours.call == SIDELINE_PUNT
+        return OffenceCall(action=action_of(ours.call), aims_short=ours.aims_short, sideline=sideline), answer
     blitz = read_call(ours.against_blitz, plan) if ours.against_blitz.strip() else None
     if is_fake(ours.call):
         answer = answer_to_a_fake(plan)

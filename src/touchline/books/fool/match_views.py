@@ -2,14 +2,15 @@
 
 from touchline.books.fool.board import board
 from touchline.books.fool.course import Course
-from touchline.books.fool.downs import Down
+from touchline.books.fool.downs import Down, Squad
 from touchline.books.fool.explaining import explained_step
 from touchline.books.fool.game_plan import default_plan
 from touchline.books.fool.goal_line import FIELD
 from touchline.books.fool.match_text import clock, club_name, nickname, period, quarter_sign, told_down, where
 from touchline.books.fool.notation import parse_call
+from touchline.books.fool.offensive_sets import written_set
 from touchline.books.fool.plan_text import written_plan
-from touchline.books.fool.players import Player
+from touchline.books.fool.players import Player, PlayerId
 from touchline.books.fool.state import MatchState, seat_of
 from touchline.game import Column, Note, Row, Sheet, View
 from touchline.pictures import Board, Gain, Gridiron
@@ -22,18 +23,19 @@ _ORDER = (
 )  # fmt: skip
 
 
-def view(state: MatchState) -> View:
-    """A match has no secrets once calls are revealed."""
+def view(state: MatchState, own: Eleven | None = None) -> View:
+    """What everybody sees, and what a coach alone knows: who plays where for him, and his sets."""
     course = state.match.course
     score = ", ".join(f"{club_name(state, eleven)} {course.score.of(eleven)}" for eleven in ELEVENS)
     best = winner(state.match.course.score) if state.ask == "over" else None
     last = (last_play(state, state.last),) if state.last is not None else ()
     plan = (plan_sheet(state),) if state.ask == "plans" else ()
+    said = (own_sheet(state, own),) if own is not None and state.ask != "over" else ()
     return View(
         title=f"{club_name(state, 'visitors')} at {club_name(state, 'home')}",
         kicker=" · ".join(("FOOL", *_clocks(state))),
         headline=score,
-        sheets=(results(state), *last, *plan, *(roster_sheet(state, eleven) for eleven in ELEVENS)),
+        sheets=(results(state), *last, *plan, *said, *(roster_sheet(state, eleven) for eleven in ELEVENS)),
         champion=club_name(state, best) if best else "",
         names={seat_of(eleven): club_name(state, eleven) for eleven in ELEVENS},
     )
@@ -155,6 +157,21 @@ def roster_sheet(state: MatchState, eleven: Eleven) -> Sheet:
         Row((man.name, man.position, _rating(man), man.age, _marks(man), _condition(state, eleven, man))) for man in men
     )
     return Sheet(f"club {eleven}", squad.club.name, columns, rows)
+
+
+def own_sheet(state: MatchState, eleven: Eleven) -> Sheet:
+    """FOOL-GAP-SUBS, FOOL-GAP-SETUP: a coach's depth chart as it stands, and his sets; they show on the field."""
+    squad = state.match.squad(eleven)
+    chart = squad.fielded.chart
+    lists = {**{f"place {place}": men for place, men in chart.places.items()}, **chart.kinds}
+    rows = tuple(Row((place, ", ".join(_named(squad, who) for who in men))) for place, men in lists.items())
+    sets = tuple(Note(written_set(each), ("FOOL-GAP-SETUP",)) for each in squad.sets)
+    return Sheet("own", "Who plays where for you", (Column("Place"), Column("Men, the first choice first")), rows, sets)
+
+
+def _named(squad: Squad, who: PlayerId) -> str:
+    man = squad.club.roster.get(who)
+    return man.name if man is not None and man.name else who
 
 
 def _rating(man: Player) -> str:

@@ -12,7 +12,7 @@ from touchline.books.fool.defences import Alignment, check_alignment, check_men,
 from touchline.books.fool.downs import Action, Chosen, Match, Squad, kicker_of, punter_of
 from touchline.books.fool.fake_kicks import why_no_fake
 from touchline.books.fool.field_goals import is_in_range
-from touchline.books.fool.game_plan import Plan, default_plan, fits
+from touchline.books.fool.game_plan import KickTactic, Plan, check_kick, default_plan, fits
 from touchline.books.fool.legal_plays import check_call, check_passer, within_reach
 from touchline.books.fool.line_ups import defence_as_told, offence_on_the_field
 from touchline.books.fool.notation import is_fake, parse_call, written_call, written_fake
@@ -23,13 +23,26 @@ from touchline.books.fool.plays import Call
 from touchline.books.fool.punts import may_aim_short
 from touchline.books.fool.scanner import listed, suggestion
 from touchline.books.fool.standing_orders import Sideline
+from touchline.books.fool.table_words import plan_at_the_table, with_line_up, with_sets
 from touchline.game import Mistakes, OrdersError
 from touchline.sport.elevens import Eleven
 
-LONGEST_PLAN, LONGEST_CALL = 40_000, 400  # characters
+LONGEST_PLAN, LONGEST_CALL, LONGEST_WORDS = 40_000, 400, 2_000  # characters
 
 OwnPlay: TypeAlias = Annotated[
     str, msgspec.Meta(max_length=LONGEST_CALL, extra_json_schema={"own": "A play of your own, such as Pro: TB/R(F)"})
+]
+ASIDE = {"seldom": True, "unseen": True}
+"""What is said beside a call: seldom, and to nobody else."""
+
+OwnSets: TypeAlias = Annotated[
+    str, msgspec.Meta(max_length=LONGEST_WORDS, extra_json_schema={"title": "Own sets", **ASIDE})
+]
+LineUp: TypeAlias = Annotated[
+    str, msgspec.Meta(max_length=LONGEST_WORDS, extra_json_schema={"title": "Line-up", **ASIDE})
+]
+Substitutes: TypeAlias = Annotated[
+    str, msgspec.Meta(max_length=LONGEST_WORDS, extra_json_schema={"title": "Line-up for this play", **ASIDE})
 ]
 OwnDefence: TypeAlias = Annotated[
     str, msgspec.Meta(max_length=LONGEST_CALL, extra_json_schema={"own": "A defence of your own, written out"})
@@ -61,8 +74,13 @@ class CallPlay(msgspec.Struct, frozen=True, tag="call-play", forbid_unknown_fiel
     """Call a play, or a kick. The defence does not see it."""
 
     call: Annotated[OwnPlay, msgspec.Meta(extra_json_schema={"sends": True})]
-    """A play by set and notation, a fake kick with `fake` before it; or punt, field goal, extra point, kneel, spike."""
-    against_blitz: Annotated[OwnPlay, msgspec.Meta(extra_json_schema={"title": "If a blitz is seen"})] = ""
+    """A play by set and notation, a fake kick with `fake` before it.
+
+    Or punt, sideline punt, field goal, extra point, kneel, spike.
+    """
+    against_blitz: Annotated[
+        OwnPlay, msgspec.Meta(extra_json_schema={"title": "If a blitz is seen", "unseen": True})
+    ] = ""
     """Another play, in case your quarterback sees a blitz coming."""
     aims_short: Annotated[bool, msgspec.Meta(extra_json_schema={"title": "Punt short of the goal line"})] = False
     """A punt is aimed short of the goal line."""
@@ -70,14 +88,20 @@ class CallPlay(msgspec.Struct, frozen=True, tag="call-play", forbid_unknown_fiel
     """Stop the clock first."""
     on_a_long_scramble: Annotated[
         Literal["", "usual", "slide", "run on"],
-        msgspec.Meta(extra_json_schema={"title": "Quarterback on a long scramble", "seldom": True}),
+        msgspec.Meta(extra_json_schema={"title": "Quarterback on a long scramble", **ASIDE}),
     ] = ""
     """Slide or go out of bounds, or run on for more; until you say something else."""
     at_the_sideline: Annotated[
         Literal["", "usual", "step out", "stay in"],
-        msgspec.Meta(extra_json_schema={"title": "Ballcarriers at the sideline", "seldom": True}),
+        msgspec.Meta(extra_json_schema={"title": "Ballcarriers at the sideline", **ASIDE}),
     ] = ""
     """Whether a man who runs free steps out of bounds in the last two minutes; until you say something else."""
+    sets: OwnSets = ""
+    """One a line, as in a plan: Mine shotgun: LW W (0, WWL); LX W (1, WL); ... Call plays from it by its name."""
+    line_up: LineUp = ""
+    """Lines of a depth chart, with ; between them: Q: p2, p1; place RW: p7. Until you say something else, or usual."""
+    men: Substitutes = ""
+    """The same, for this play only."""
 
 
 class CallDefence(msgspec.Struct, frozen=True, tag="call-defence", forbid_unknown_fields=True):
@@ -85,12 +109,18 @@ class CallDefence(msgspec.Struct, frozen=True, tag="call-defence", forbid_unknow
 
     few: Annotated[OwnDefence, msgspec.Meta(extra_json_schema={"title": "Defence", "sends": True})]
     """A defence by its name, or written out."""
-    many: Annotated[OwnDefence, msgspec.Meta(extra_json_schema={"title": "Against three split men or more"})] = ""
+    many: Annotated[
+        OwnDefence, msgspec.Meta(extra_json_schema={"title": "Against three split men or more", "unseen": True})
+    ] = ""
     """Another defence for sets with three men or more in the wide columns."""
     blitzes_kick: Annotated[bool, msgspec.Meta(extra_json_schema={"title": "Rush the kick"})] = False
     """Go for the kick, if it is one, and not for the return."""
     time_out: bool = False
     """Stop the clock first."""
+    line_up: LineUp = ""
+    """Lines of a depth chart, with ; between them: S: p41; place LCB: p39. Until you say something else, or usual."""
+    men: Substitutes = ""
+    """The same, for this play only."""
 
 
 class JudgePenalty(msgspec.Struct, frozen=True, tag="judge-penalty", forbid_unknown_fields=True):
@@ -113,7 +143,9 @@ def sideline_said(before: Sideline, call: CallPlay) -> Sideline:
 
 MatchOrders: TypeAlias = GamePlan | KickOff | TakeKickoff | CallPlay | CallDefence | JudgePenalty
 
-ACTIONS: tuple[Action, ...] = ("punt", "field goal", "extra point", "kneel", "spike")
+SIDELINE_PUNT = "sideline punt"
+PUNTS: Mapping[str, KickTactic] = {"punt": "normal", SIDELINE_PUNT: "sideline"}
+ACTIONS = (*PUNTS, "field goal", "extra point", "kneel", "spike")
 
 # --- plans ----------------------------------------------------------------------------------------------------------
 
@@ -144,6 +176,34 @@ def is_action(call: str) -> bool:
     return call in ACTIONS
 
 
+def action_of(call: str) -> Action:
+    """What is done, in whatever manner."""
+    assert is_action(call), f"{call} is a play"
+    return "punt" if call in PUNTS else call  # type: ignore[return-value]  # one of the actions
+
+
+def as_told(squad: Squad, orders: CallPlay | CallDefence) -> Squad:
+    """FOOL-GAP-SUBS, FOOL-GAP-SETUP: a squad with what its coach has said beside his calls, until he says otherwise."""
+    if isinstance(orders, CallPlay):
+        squad = replace(with_sets(squad, orders.sets), sideline=sideline_said(squad.sideline, orders))
+    return with_line_up(squad, orders.line_up)
+
+
+def as_sent_in(squad: Squad, orders: CallPlay | CallDefence) -> Squad:
+    """FOOL-GAP-SUBS: a squad with those who come in for one play."""
+    return with_line_up(squad, orders.men)
+
+
+def _checked(squad: Squad, orders: CallPlay | CallDefence, mistakes: Mistakes) -> Squad:
+    """The squad as it would play; words that cannot stand are told and left out."""
+    for where, told in (("sets", with_sets), ("line_up", with_line_up), ("men", with_line_up)):
+        try:
+            squad = told(squad, getattr(orders, where, ""))
+        except OrdersError as problem:
+            _add_at(where, problem, mistakes)
+    return squad
+
+
 def read_call(text: str, plan: Plan, switches: Switches = AS_PLAYED) -> Chosen:
     """A play as it is written, from a set of the plan; what cannot be read or run is refused with every mistake."""
     return chosen(plan, check_call(parse_call(text), plan.set_by_name, switches))
@@ -159,6 +219,7 @@ def check_play_call(match: Match, eleven: Eleven, orders: CallPlay, switches: Sw
     """FOOL-GAP-SEQUENCE, FOOL-GAP-GOALLINE, FOOL-GAP-SETUP: whether a call can be made now, and by whoever passes."""
     mistakes = Mistakes()
     _check_time_out(match, eleven, mistakes, wanted=orders.time_out)
+    match = match.with_squad(eleven, _checked(match.squad(eleven), orders, mistakes))
     if is_action(orders.call):
         _check_action(match, orders, mistakes)
     else:
@@ -194,12 +255,35 @@ def _check_action(match: Match, orders: CallPlay, mistakes: Mistakes) -> None:
     ):
         right = f"{kicker.name or 'the kicker'} reaches {kicker.kicks.distance} yards; punt, or call a play"
         mistakes.add(where="call", wrong="the field goal is out of range", right=right, rule="FOOL-GAP-FIELDGOAL")
-    elif orders.call == "punt" and punter_of(squad) is None:
-        mistakes.add(where="call", wrong="nobody can punt", right="call a play", rule="FOOL-GAP-PUNT")
+    elif orders.call in PUNTS:
+        _check_punt(squad, orders.call, mistakes)
     elif orders.call == "spike" and not may_spike(course):
         mistakes.add(where="call", wrong="the clock is not running", right="call a play", rule="FOOL-5.8.6-a")
-    if orders.call == "punt" and orders.aims_short and not may_aim_short(course.to_goal):
+    if orders.call in PUNTS and orders.aims_short and not may_aim_short(course.to_goal):
         mistakes.add(where="aims_short", wrong="the goal line is too far", right="punt as usual", rule="FOOL-GAP-PUNT")
+
+
+def _check_punt(squad: Squad, call: str, mistakes: Mistakes) -> None:
+    """FOOL-GAP-PUNT, FOOL-12.7.3-d: there is a punter, and he kicks as he has done so far."""
+    if punter_of(squad) is None:
+        mistakes.add(where="call", wrong="nobody can punt", right="call a play", rule="FOOL-GAP-PUNT")
+        return
+    try:
+        check_kick(squad.kicked, "punt", PUNTS[call], camp=squad.club.camps.special_teams)
+    except OrdersError as problem:
+        _add_at("call", problem, mistakes)
+
+
+def check_kickoff(squad: Squad, orders: KickOff) -> None:
+    """FOOL-12.7.3-d: a kickoff as the team has kicked so far; an onside kick is no tactic of theirs."""
+    if orders.how == "onside":
+        return
+    mistakes = Mistakes()
+    try:
+        check_kick(squad.kicked, "kickoff", orders.how, camp=squad.club.camps.special_teams)
+    except OrdersError as problem:
+        _add_at("how", problem, mistakes)
+    mistakes.refuse()
 
 
 def _check_fake(match: Match, mistakes: Mistakes) -> None:
@@ -212,8 +296,9 @@ def _check_fake(match: Match, mistakes: Mistakes) -> None:
 def _check_play(match: Match, text: str, where: str, switches: Switches, mistakes: Mistakes) -> None:
     try:
         reads = read_fake if where == "call" else read_call
-        call = reads(text, default_plan(switches), switches)
-        check_able(call, match.squad(match.course.ball), switches)
+        squad = match.squad(match.course.ball)
+        call = reads(text, plan_at_the_table(squad, switches), switches)
+        check_able(call, squad, switches)
     except OrdersError as problem:
         _add_at(where, problem, mistakes)
         return
@@ -237,7 +322,7 @@ def able_call(call: Chosen, squad: Squad, switches: Switches = AS_PLAYED) -> Cho
 
 
 def _passer(call: Chosen, squad: Squad) -> Player | None:
-    offence = offence_on_the_field(call.set, squad.club, squad.conditions)
+    offence = offence_on_the_field(call.set, squad.fielded, squad.conditions)
     return offence.quarterback.player if offence is not None else None
 
 
@@ -266,9 +351,10 @@ def check_defence_call(match: Match, eleven: Eleven, orders: CallDefence, switch
     if not orders.few.strip():
         right = f"name one of {listed(tuple(plan.defence_by_name))}, or write one out"
         mistakes.add(where="few", wrong="nothing is called", right=right, rule="FOOL-GAP-SETUP")
+    squad = _checked(match.squad(eleven), orders, mistakes)
     for where, text in (("few", orders.few), ("many", orders.many)):
         if text.strip():
-            _check_defence(match.squad(eleven), text, where, switches, mistakes)
+            _check_defence(squad, text, where, switches, mistakes)
     mistakes.refuse()
 
 
@@ -276,7 +362,7 @@ def _check_defence(squad: Squad, text: str, where: str, switches: Switches, mist
     try:
         alignment = defence_named(text, default_plan(switches))
         check_alignment(alignment, switches)
-        men = defence_as_told(alignment, squad.club, squad.conditions, ())
+        men = defence_as_told(alignment, squad.fielded, squad.conditions, ())
         if men is not None:
             check_men(men)
     except OrdersError as problem:

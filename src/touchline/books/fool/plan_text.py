@@ -205,6 +205,11 @@ class _Faults:
         if len(self.found) >= MOST_FAULTS:
             raise NotationError(*self.found[:MOST_FAULTS])
 
+    def refuse(self) -> None:
+        """Raise everything that was found; do nothing if nothing was."""
+        if self.found:
+            raise NotationError(*self.found)
+
     def reading(self, line: _Line, read: Callable[[], Thing]) -> Thing | None:
         """What reads without a mistake; the mistakes of anything else are kept, at this line."""
         try:
@@ -259,8 +264,7 @@ def parse_plan(text: str, switches: Switches = AS_PLAYED, roster: Roster | None 
         tactics=_tactics(sections.get("Special teams"), faults),
         orders=_orders(sections.get("Standing orders"), faults),
     )
-    if faults.found:
-        raise NotationError(*faults.found)
+    faults.refuse()
     return plan
 
 
@@ -280,6 +284,38 @@ def checked_plan(
             faults.add(head, f"{each.where}: {each.wrong}", each.right, rule=each.rule)
         raise NotationError(*faults.found) from None
     return plan
+
+
+def parse_sets(text: str) -> tuple[OffensiveSet, ...]:
+    """FOOL-GAP-SETUP (reconstruction): sets, one a line, as the section of a plan has them."""
+    faults = _Faults()
+    found = _several(_loose(text), _set, faults)
+    faults.refuse()
+    return found
+
+
+def parse_line_up(text: str, roster: Roster) -> DepthChart:
+    """FOOL-GAP-SUBS (reconstruction): lines of a depth chart, as the section of a plan has them; a ; divides a line."""
+    faults = _Faults()
+    found = _chart(_loose(text, ";"), roster, faults)
+    faults.refuse()
+    return found
+
+
+def written_line_up(chart: DepthChart) -> str:
+    """Lines of a depth chart as they are read."""
+    return "\n".join(_written_chart(chart))
+
+
+def _loose(text: str, divider: str = "\n") -> _Section:
+    """Lines of a section that stands in no plan."""
+    lines = tuple(
+        _Line(number, " " * part.start() + part[0].rstrip(), source)
+        for number, source in enumerate(text.splitlines(), start=1)
+        for part in re.finditer(f"[^{divider}]+", source.split("#")[0])
+        if part[0].strip()
+    )
+    return _Section(_HEAD, lines)
 
 
 def _sections(text: str, faults: _Faults) -> dict[str, _Section]:

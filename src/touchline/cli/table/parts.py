@@ -75,7 +75,7 @@ def call_sheet(
 ) -> RenderableType:
     """The keys, in their groups; what was said already only where nobody must not see it."""
     lines: list[RenderableType] = [Text.assemble((head, "bold"), "  ", menu.asks, no_wrap=True, overflow="ellipsis")]
-    before = [f"{name.replace('_', ' ')}: {choice.label}" for name, choice in said.items()]
+    before = [f"{name.replace('_', ' ')}: {choice.label}" for name, choice in said.items() if choice.label]
     if echoes and before:
         lines.append(Text(", ".join(before), style="italic"))
     sheet = Table.grid(padding=(0, 1))

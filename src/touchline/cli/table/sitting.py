@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from touchline import order_text
+from touchline.cli.fields import fields as fields_of
 from touchline.dice import Roll
 from touchline.game import AnyGame, Event, Note, Owed, Phase, Reading, SeatId, View, may_know, steps_of
 
@@ -98,8 +99,9 @@ class Sitting(ABC):
 
 
 def in_words(orders: Any) -> str:
-    """Orders as a coach would say them: "rush, Blitz"."""
-    fields = {name: value for name, value in msgspec.to_builtins(orders).items() if name != "type" and value != ""}
+    """Orders as a coach would say them, "rush, Blitz", without what nobody else hears of."""
+    own = {"type", *(field.name for field in fields_of(type(orders)) if field.is_unseen)}
+    fields = {name: value for name, value in msgspec.to_builtins(orders).items() if name not in own and value != ""}
     usual = {field.name for field in msgspec.structs.fields(orders) if field.default is True}
     said = {
         name: value for name, value in fields.items() if value is not False and not (value is True and name in usual)
