@@ -163,8 +163,10 @@ def own_sheet(state: MatchState, eleven: Eleven) -> Sheet:
     """FOOL-GAP-SUBS, FOOL-GAP-SETUP: a coach's depth chart as it stands, and his sets; they show on the field."""
     squad = state.match.squad(eleven)
     chart = squad.fielded.chart
-    lists = {**{f"place {place}": men for place, men in chart.places.items()}, **chart.kinds}
-    rows = tuple(Row((place, ", ".join(_named(squad, who) for who in men))) for place, men in lists.items())
+    places = ((f"place {place}", men) for place, men in chart.places.items())
+    rows = tuple(
+        Row((name, ", ".join(_named(squad, who) for who in men))) for name, men in (*places, *chart.kinds.items())
+    )
     sets = tuple(Note(written_set(each), ("FOOL-GAP-SETUP",)) for each in squad.sets)
     return Sheet("own", "Who plays where for you", (Column("Place"), Column("Men, the first choice first")), rows, sets)
 
