@@ -18,6 +18,7 @@ from touchline.books.ttfl.cards import (
     PASS_TYPES,
     SECONDARY,
     Card,
+    CardId,
     Kicker,
     PunterCard,
     Returner,
@@ -102,6 +103,15 @@ def card_face(card: Card, language: Language = "en") -> PlayingCard:
         worths=_worths(card),
         grids=(*_passing(card, language), *_gains(card)),
     )
+
+
+def face_of(team: Team, who: CardId, language: Language = "en") -> PlayingCard | None:
+    """The card of a man of a team, kickers among them; None if he has none."""
+    if who == team.kicker.id:
+        return kicker_face(team.kicker, language)
+    if who == team.punter.id:
+        return punter_face(team.punter, language)
+    return next((card_face(card, language) for card in team.cards if card.id == who), None)
 
 
 def signed(value: int) -> str:

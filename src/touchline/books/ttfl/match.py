@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 import msgspec
 from msgspec.structs import replace
 
-from touchline.books.ttfl import calling, match_report, match_text, match_views, phases
+from touchline.books.ttfl import calling, match_cards, match_report, match_text, match_views, phases
 from touchline.books.ttfl.events import MatchEvents, PlayRun
 from touchline.books.ttfl.orders import MatchOrders
 from touchline.books.ttfl.state import HOME, VISITORS, MatchOptions, MatchState, eleven_of, seat_of
@@ -24,6 +24,7 @@ from touchline.game import (
     Ruling,
     Seat,
     SeatId,
+    Sheet,
     View,
     check_kind,
     kind_owed,
@@ -86,6 +87,10 @@ class MatchGame:
     def view(self, state: MatchState, seat: SeatId | None, language: Language = "en") -> View:
         """Once calls are revealed a match has no secrets: everybody sees the same."""
         return match_views.view(state, language)
+
+    def detail(self, state: MatchState, seat: SeatId | None, key: str, language: Language = "en") -> Sheet | None:
+        """The cards lie on the table: everybody reads those of both teams."""
+        return match_cards.detail(state, key, language)
 
     def report(
         self, state: MatchState, events: Sequence[MatchEvents], seat: SeatId | None, language: Language = "en"

@@ -4,6 +4,7 @@ from touchline.books.ttfl.cards import Card, Team
 from touchline.books.ttfl.course import Course
 from touchline.books.ttfl.deck import Fac, standard_deck
 from touchline.books.ttfl.display_board import display_board
+from touchline.books.ttfl.match_cards import all_of, key_of
 from touchline.books.ttfl.match_play import out
 from touchline.books.ttfl.match_text import (
     clock,
@@ -160,9 +161,8 @@ def line_up(state: MatchState, play: Play, language: Language) -> Board | None:
 
 
 def roster(state: MatchState, eleven: Eleven, language: Language) -> Sheet:
-    """A team's men with what their cards are worth."""
+    """A team's men with what their cards are worth; every row leads to the card."""
     team = team_of(state.options, eleven)
-    hurt = out(state.match, eleven)
     columns = (
         Column(say("col-number", language)),
         Column(say("col-player", language)),
@@ -171,10 +171,14 @@ def roster(state: MatchState, eleven: Eleven, language: Language) -> Sheet:
         Column(say("col-condition", language)),
     )
     rows = tuple(
-        Row((number(card), card.name, card.position, values(card), _condition(card, hurt, language)))
+        Row(
+            (number(card), card.name, card.position, values(card), condition(state, eleven, card, language)),
+            sheet=key_of(card.id),
+        )
         for card in team.cards
     )
-    return Sheet(f"team {eleven}", team.name, columns, (*rows, *_specialists(team)))
+    everything = Row((say("all-cards", language), "", "", "", ""), sheet=all_of(eleven))
+    return Sheet(f"team {eleven}", team.name, columns, (*rows, *_specialists(team), everything))
 
 
 def number(card: Card) -> str:
@@ -186,7 +190,7 @@ def values(card: Card) -> str:
     """What a card says in a line."""
     if card.passing is not None:
         com = " ".join(f"1-{top}" for top in card.passing.com)
-        return f"COM {com}"
+        return f"E {card.letter} COM {com}"
     if card.rush is not None or card.catch is not None:
         return f"BV {card.bv:+d} END {card.rushing_endurance}/{card.receiving_endurance}"
     if card.pb or card.position in ("OL", "C", "G", "T"):
@@ -194,13 +198,30 @@ def values(card: Card) -> str:
     return f"TV {card.tv:+d} PDV {card.pdv:+d} PR {card.pr}"
 
 
-def _condition(card: Card, hurt: frozenset[str], language: Language) -> str:
-    return say("condition-hurt", language) if card.id in hurt else ""
+def condition(state: MatchState, eleven: Eleven, card: Card, language: Language) -> str:
+    """SPF-INJ-02, SPF-END-03 to SPF-END-06: who is hurt, and whose endurance the next play would exceed."""
+    if card.id in out(state.match, eleven):
+        return say("condition-hurt", language)
+    exceeded = tired(state, card)
+    return say("condition-tired", language, values=exceeded) if exceeded else ""
+
+
+def tired(state: MatchState, card: Card) -> str:
+    """SPF-END-03 to SPF-END-06, TTFL-END-01: the values that would be exceeded, as his card writes them: R1 C2."""
+    if state.ask in ("over", "match") or not state.options.house_rules.tiring:
+        return ""
+    values = (("R", card.rush, card.rushing_endurance), ("C", card.catch, card.receiving_endurance))
+    uses, play = state.match.uses, state.match.plays + 1
+    return " ".join(f"{sign}{value}" for sign, able, value in values if able and uses.exceeded(card, value, play))
 
 
 def _specialists(team: Team) -> tuple[Row, ...]:
-    bands = " ".join(str(top) for top in team.kicker.bands)
-    return (
-        Row((team.kicker.id.rpartition("-")[2], team.kicker.name, "K", f"FG {bands} XP {team.kicker.extra_point}", "")),
-        Row((team.punter.id.rpartition("-")[2], team.punter.name, "P", f"{team.punter.average}", "")),
+    kicker, punter = team.kicker, team.punter
+    bands = " ".join(str(top) for top in kicker.bands)
+    lines = (
+        (kicker.id, kicker.name, "K", f"FG {bands} XP {kicker.extra_point}"),
+        (punter.id, punter.name, "P", f"{punter.average}"),
+    )
+    return tuple(
+        Row((who.rpartition("-")[2], name, sign, worth, ""), sheet=key_of(who)) for who, name, sign, worth in lines
     )

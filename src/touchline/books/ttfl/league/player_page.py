@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from touchline.books.ttfl.card_faces import card_face, kicker_face, punter_face, team_view
-from touchline.books.ttfl.cards import CardId, Team
+from touchline.books.ttfl.card_faces import face_of, team_view
+from touchline.books.ttfl.cards import CardId
 from touchline.books.ttfl.league.games import cards
 from touchline.books.ttfl.league.state import ClubId, League, Player
 from touchline.books.ttfl.league.text import BETWEEN, say
 from touchline.books.ttfl.league.views import condition, in_words
 from touchline.game import Column, Language, Row, Sheet
-from touchline.pictures import Cards, PlayingCard
+from touchline.pictures import Cards
 
 PLAYER, CARDS = "player ", "cards "
 
@@ -51,7 +51,8 @@ def _page(league: League, man: Player, language: Language) -> Sheet:
     )
     if club is None or not has_cards(league):
         return sheet
-    face = _face(cards(league)[club], man.id, language)
+    face = face_of(cards(league)[club], man.id, language)
+    assert face is not None, "everybody of a club has a card"
     all_cards = Row((say("page-cards", language), league.name_of(club)), sheet=f"{CARDS}{club}")
     return replace(sheet, rows=(*sheet.rows, all_cards), picture=Cards(words=man.name, cards=(face,)))
 
@@ -73,11 +74,3 @@ def _facts(league: League, man: Player, club: ClubId | None, language: Language)
     ):
         if said:
             yield Row((say(title, language), said))
-
-
-def _face(team: Team, who: CardId, language: Language) -> PlayingCard:
-    if who == team.kicker.id:
-        return kicker_face(team.kicker, language)
-    if who == team.punter.id:
-        return punter_face(team.punter, language)
-    return card_face(next(card for card in team.cards if card.id == who), language)
