@@ -212,3 +212,30 @@ def test_what_is_said_of_the_sideline_goes_with_a_call_and_stands(open_page, sit
     if again is offence:
         expect(said).to_contain_text("as before: run on")
     assert offence.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+MINE = "Mine shotgun: LW W (0, WWL); LX W (1, WL); RX W (1, WR); RW W (0, WWR); LH H (1, LT)"
+
+
+def test_a_coach_says_a_set_of_his_own_and_who_plays_on_a_phone_and_nobody_else_reads_it(open_page, site):
+    site.match_by_notation("own-sets")
+    anna = open_page("/c/own-sets/", user="anna", viewport=PHONE)
+    bert = open_page("/c/own-sets/", user="bert", viewport=PHONE)
+    to_the_call(anna, bert)
+    offence, defence = offence_first(anna, bert)
+
+    for label, text in (("Own sets", f"{MINE}\n"), ("Men for this play", "Q: nobody")):
+        said = offence.locator(".with-it details").filter(has=offence.locator("summary", has_text=label))
+        said.locator("summary").click()
+        said.locator("textarea").fill(text)
+    write(offence, "Mine: RX/SR")
+    expect(offence.locator("ul.mistakes")).to_contain_text("obody in the club is nobody")
+    assert offence.locator("textarea[name=sets]").input_value().strip() == MINE
+    offence.locator("textarea[name=men]").fill("usual")
+    write(offence, "Mine: RX/SR")
+    expect(offence.locator(".answered").first).to_contain_text("Mine: RX/SR")
+    assert offence.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    tap(defence, "Base")
+    for page in (anna, bert):
+        expect(page.locator("#drawn")).to_contain_text("Mine: RX/SR against Base")
+    assert "Mine shotgun" not in defence.content()

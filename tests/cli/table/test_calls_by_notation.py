@@ -151,7 +151,7 @@ def test_what_is_seldom_said_is_asked_for_with_a_key_and_stands():
     async def story(seat: Seat) -> None:
         await to_the_call(seat)
         await seat.sees(
-            " +  Quarterback on a long scramble, Ballcarriers at the sideline, Own sets, Line-up, Line-up for this play"
+            " +  Quarterback on a long scramble, Ballcarriers at the sideline, Own sets, Line-up, Men for this play"
         )
         await seat.press("plus")
         await seat.sees("as before: usual", "run on", "for more yards, and with a risk")

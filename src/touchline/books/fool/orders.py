@@ -42,7 +42,7 @@ LineUp: TypeAlias = Annotated[
     str, msgspec.Meta(max_length=LONGEST_WORDS, extra_json_schema={"title": "Line-up", **ASIDE})
 ]
 Substitutes: TypeAlias = Annotated[
-    str, msgspec.Meta(max_length=LONGEST_WORDS, extra_json_schema={"title": "Line-up for this play", **ASIDE})
+    str, msgspec.Meta(max_length=LONGEST_WORDS, extra_json_schema={"title": "Men for this play", **ASIDE})
 ]
 OwnDefence: TypeAlias = Annotated[
     str, msgspec.Meta(max_length=LONGEST_CALL, extra_json_schema={"own": "A defence of your own, written out"})
@@ -101,7 +101,7 @@ class CallPlay(msgspec.Struct, frozen=True, tag="call-play", forbid_unknown_fiel
     line_up: LineUp = ""
     """Lines of a depth chart, with ; between them: Q: p2, p1; place RW: p7. Until you say something else, or usual."""
     men: Substitutes = ""
-    """The same, for this play only."""
+    """Substitutes, written like a line-up and off again after this play: Q: p2; place RW: p7."""
 
 
 class CallDefence(msgspec.Struct, frozen=True, tag="call-defence", forbid_unknown_fields=True):
@@ -120,7 +120,7 @@ class CallDefence(msgspec.Struct, frozen=True, tag="call-defence", forbid_unknow
     line_up: LineUp = ""
     """Lines of a depth chart, with ; between them: S: p41; place LCB: p39. Until you say something else, or usual."""
     men: Substitutes = ""
-    """The same, for this play only."""
+    """Substitutes, written like a line-up and off again after this play: S: p41; place LCB: p39."""
 
 
 class JudgePenalty(msgspec.Struct, frozen=True, tag="judge-penalty", forbid_unknown_fields=True):
