@@ -1,5 +1,7 @@
 """Orders as text for games that have no sheet of their own."""
 
+from typing import Annotated, Literal
+
 import msgspec
 import pytest
 from hypothesis import given
@@ -147,3 +149,52 @@ def test_a_game_with_a_sheet_of_its_own_writes_and_reads_it():
     assert not isinstance(GUESS, Writes)
     assert written(Own(), STATE, SEAT, Guess(number=3), "it") == "it: 3"
     assert read(Own(), STATE, SEAT, "it: 3") == replace(Reading(), orders=Guess(number=3))
+
+
+class Several(msgspec.Struct, frozen=True, kw_only=True, tag="guess"):
+    stats: tuple[Literal["QB", "DB"], ...] = ()
+    philosophy: Literal["none", "run-and-shoot"] = "none"
+    men: Annotated[tuple[str, ...], msgspec.Meta(extra_json_schema={"title": "Men"})] = ()
+    towns: frozenset[str] | None = None
+    sure: Annotated[bool, msgspec.Meta(extra_json_schema={"title": "Sure?"})] = False
+
+
+class SeveralWords(Anything):
+    orders_type = Several
+
+
+def read_several(text):
+    return read(SeveralWords(), STATE, SEAT, text)
+
+
+@pytest.mark.parametrize("text", ["stats: QB, DB", "stats: qb; db", "stats: QB,DB,", 'stats: ["QB", "DB"]'])
+def test_several_words_stand_beside_each_other(text):
+    assert read_several(text) == Reading(orders=Several(stats=("QB", "DB")))
+
+
+def test_one_word_is_a_list_of_one():
+    assert read_several("stats: qb").orders == Several(stats=("QB",))
+    assert read_several("men: Ben Stone").orders == Several(men=("Ben Stone",))
+    assert read_several("towns: Reno, Las Vegas").orders == Several(towns=frozenset({"Reno", "Las Vegas"}))
+
+
+def test_a_word_is_known_by_its_letters():
+    assert read_several("philosophy: Run and Shoot").orders == Several(philosophy="run-and-shoot")
+    assert read_several("sure: yes").orders == Several(sure=True)
+
+
+def test_a_word_that_is_none_is_refused_with_those_there_are():
+    (problem,) = read_several("sure: yes\nstats: QB, K").problems
+
+    assert problem.line == 2
+    assert problem.nearest == ("QB", "DB")
+
+
+def test_a_sheet_shows_the_words_there_are_and_writes_several_with_commas():
+    assert written(SeveralWords(), STATE, SEAT).splitlines()[:3] == [
+        "# stats: QB, DB",
+        "# stats:",
+        "# philosophy: none, run-and-shoot",
+    ]
+    assert "stats: QB, DB\n" in written(SeveralWords(), STATE, SEAT, Several(stats=("QB", "DB")))
+    assert 'men: ["Stone, Ben"]\n' in written(SeveralWords(), STATE, SEAT, Several(men=("Stone, Ben",)))

@@ -2,21 +2,25 @@
 
     # number: 1, 2, 3, 4, 5, 6
     number: 4
+    free: QB, DB
 
 Mail, command line and pages read and write orders with these two functions and ask nothing about the book.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from difflib import get_close_matches
-from typing import Any
+from functools import cache
+from typing import Any, Literal, NamedTuple, TypeAlias, get_args, get_origin
 
 import msgspec
+from msgspec import inspect
 
 from touchline.game import (
     AnyGame,
     Choice,
     Language,
+    Mistake,
     OrdersError,
     Owed,
     Problem,
@@ -33,6 +37,8 @@ MOST_LINES, LONGEST_LINE = 2_000, 20_000
 _LINE = re.compile(r"\s*([^\s:=#>][^:=]{0,60}?)\s*[:=]\s*(.*)")
 _BREAK = re.compile(r"\r\n|\n|\r")
 _JSON = ('"', "[", "{")
+_BETWEEN = re.compile(r"[,;]")
+_Several: TypeAlias = inspect.ListType | inspect.VarTupleType | inspect.SetType | inspect.FrozenSetType
 _YES_OR_NO = {"yes": "true", "sì": "true", "si": "true", "ja": "true", "no": "false", "nein": "false"}
 
 
@@ -87,8 +93,8 @@ def read_by_field(game: AnyGame, state: Any, seat: SeatId, text: str, language: 
     try:
         orders = read_orders(game, owed, {name: value for name, (_, value) in said.items()}, strict=False)
     except OrdersError as refused:
-        wrong = [(mistake.where, f"{mistake.where}: {mistake.wrong}") for mistake in refused.mistakes]
-        return Reading(notes=tuple(notes), problems=tuple(Problem(_line_of(where, said), why) for where, why in wrong))
+        refusals = tuple(_problem(mistake, said, known) for mistake in refused.mistakes)
+        return Reading(notes=tuple(notes), problems=refusals)
     return Reading(orders=orders, notes=tuple(notes))
 
 
@@ -105,11 +111,13 @@ def _owed(game: AnyGame, state: Any, seat: SeatId) -> Owed:
 
 def _field(field: msgspec.structs.FieldInfo, values: Mapping[str, Any], choices: Sequence[Choice]) -> Iterator[str]:
     """A field with the choices there are; a field without a value waits behind a #."""
-    name = field.encode_name
-    if choices:
-        yield f"# {name}: {', '.join(_plain(choice.value) for choice in choices)}"
-    value = values.get(name, _default(field))
-    yield f"# {name}:" if value is None else f"{name}: {_plain(value)}"
+    name, words = field.encode_name, _words(field.type)
+    if offered := tuple(choice.value for choice in choices) or (words.values if words else ()):
+        yield f"# {name}: {', '.join(_plain(value, words) for value in offered)}"
+    usual = _default(field)
+    value = values.get(name, usual)
+    is_open = value is None or (words is not None and words.are_several and not value and not usual)
+    yield f"# {name}:" if is_open else f"{name}: {_plain(value, words)}"
 
 
 def _default(field: msgspec.structs.FieldInfo) -> Any:
@@ -118,12 +126,21 @@ def _default(field: msgspec.structs.FieldInfo) -> Any:
     return None if field.default is msgspec.NODEFAULT else msgspec.to_builtins(field.default, str_keys=True)
 
 
-def _plain(value: Any) -> str:
-    """A value on one line: text as it is where nothing could mistake it, everything else as JSON."""
-    is_plain = isinstance(value, str) and value.strip() == value != "" and not value.startswith(_JSON)
-    if is_plain and value.isprintable() and _folded(value) not in _YES_OR_NO:
+def _plain(value: Any, words: "_Words | None" = None) -> str:
+    """A value on one line: text as it is where nothing could mistake it, everything else as JSON.
+
+    Several words stand beside each other with commas.
+    """
+    if _is_plain(value) and (words is not None or _folded(value) not in _YES_OR_NO):
         return str(value)
+    if words and words.are_several and value and all(_is_plain(word) and not _BETWEEN.search(word) for word in value):
+        return ", ".join(value)
     return msgspec.json.encode(value).decode()
+
+
+def _is_plain(value: Any) -> bool:
+    is_text = isinstance(value, str) and value.strip() == value != "" and not value.startswith(_JSON)
+    return is_text and value.isprintable()
 
 
 # --- reading --------------------------------------------------------------------------------------------------------
@@ -166,7 +183,7 @@ def _nearest(name: str, known: Mapping[str, Any]) -> str | None:
 
 
 def _value(text: str, kind: Any, choices: Sequence[Choice]) -> Any:
-    """What a text stands for: a choice by its label, a list or a table as JSON, or itself."""
+    """What a text stands for: a choice by its label, a list or a table as JSON, words with commas, or itself."""
     for choice in choices:
         if text.casefold() == choice.label.casefold():
             return choice.value
@@ -175,9 +192,63 @@ def _value(text: str, kind: Any, choices: Sequence[Choice]) -> Any:
             return msgspec.json.decode(text)
         except (msgspec.DecodeError, RecursionError):  # also lists in lists beyond reason
             return text
-    return _YES_OR_NO.get(text.casefold(), text) if kind is bool else text
+    if (words := _words(kind)) is None:
+        return _YES_OR_NO.get(text.casefold(), text) if isinstance(_shape(kind), inspect.BoolType) else text
+    known = words.values or tuple(choice.value for choice in choices)
+    if words.are_several:
+        return [_word(part.strip(), known) for part in _BETWEEN.split(text) if part.strip()]
+    return _word(text, known)
 
 
-def _line_of(where: str, said: Mapping[str, tuple[int, Any]]) -> int:
-    field = re.split(r"[.\[]", where)[0]
-    return said[field][0] if field in said else 0
+class _Words(NamedTuple):
+    """What a field of words takes: one word, or several, of those there are; any where none are named."""
+
+    values: tuple[Any, ...]
+    are_several: bool
+
+
+@cache
+def _words(kind: Any) -> _Words | None:
+    """Whether a field takes a word or several; other fields take numbers, tables, or what else JSON can say."""
+    shape = _shape(kind)
+    item = _bare(shape.item_type) if isinstance(shape, _Several) else shape
+    if isinstance(item, inspect.LiteralType):
+        return _Words(_in_order(kind, item.values), are_several=item is not shape)
+    return _Words((), are_several=item is not shape) if isinstance(item, inspect.StrType) else None
+
+
+def _in_order(kind: Any, values: Collection[Any]) -> tuple[Any, ...]:
+    """The words of a field as its book lists them: what inspects a type puts them in the order of the alphabet."""
+    inner = get_args(kind)
+    if get_origin(kind) is Literal:
+        return tuple(value for value in inner if value in values)
+    return next((found for each in inner if (found := _in_order(each, values))), ())
+
+
+def _shape(kind: Any) -> inspect.Type:
+    return _bare(inspect.type_info(kind))
+
+
+def _bare(shape: inspect.Type) -> inspect.Type:
+    """A shape without what is noted of it, and without the nothing that may stand in its place."""
+    if isinstance(shape, inspect.Metadata):
+        return _bare(shape.type)
+    if isinstance(shape, inspect.UnionType):
+        real = [each for each in shape.types if not isinstance(each, inspect.NoneType)]
+        return _bare(real[0]) if len(real) == 1 else shape
+    return shape
+
+
+def _word(said: str, known: Sequence[Any]) -> Any:
+    """A word as it is written, or the one of the known words that differs from it only in capitals and blanks."""
+    if said in known:
+        return said
+    return next((word for word in known if isinstance(word, str) and _folded(word) == _folded(said)), said)
+
+
+def _problem(mistake: Mistake, said: Mapping[str, tuple[int, Any]], known: Mapping[str, Any]) -> Problem:
+    """What is wrong with a value, at its line, with the words that a field of words takes."""
+    field = re.split(r"[.\[]", mistake.where)[0]
+    words = _words(known[field].type) if field in known else None
+    nearest = tuple(map(str, words.values)) if words else ()
+    return Problem(said[field][0] if field in said else 0, f"{mistake.where}: {mistake.wrong}", nearest)

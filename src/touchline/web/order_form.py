@@ -167,8 +167,9 @@ def as_text(value: Any) -> str:
 
 
 def label_of(name: str) -> str:
-    """`home_side` is asked for as "Home side"."""
-    return name.replace("_", " ").strip().capitalize()
+    """`home_side` is asked for as "Home side"; what is written in capitals stays so: "QB"."""
+    said = name.replace("_", " ").strip()
+    return said if said.isupper() else said.capitalize()
 
 
 # --- from the struct to inputs --------------------------------------------------------------------------------------
@@ -190,7 +191,7 @@ def _parts(shape: inspect.StructType, path: str, values: Any, choices: Choices) 
             f"{path}.{part.encode_name}" if path else part.encode_name,
             known.get(part.encode_name, _default(part)),
             choices,
-            label=label_of(part.name),
+            label=label_of(part.encode_name),
             help_=docs.get(part.name, ""),
         )
         for part in shape.fields
