@@ -442,6 +442,15 @@ class Presides(Protocol):
 
 
 @runtime_checkable
+class Briefs(Protocol):
+    """A game that tells a seat what it should know before it decides, beside the form and atop the text."""
+
+    def briefing(self, state: Any, seat: SeatId, language: Language = "en") -> tuple[Note, ...]:
+        """What the seat may know and needs for what it owes; nothing where there is nothing to say."""
+        ...
+
+
+@runtime_checkable
 class Explains(Protocol):
     """A game that says step by step how something came about."""
 

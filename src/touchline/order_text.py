@@ -18,6 +18,7 @@ from msgspec import inspect
 
 from touchline.game import (
     AnyGame,
+    Briefs,
     Choice,
     Language,
     Mistake,
@@ -52,15 +53,16 @@ def written(game: AnyGame, state: Any, seat: SeatId, orders: Any | None = None, 
 def written_by_field(
     game: AnyGame, state: Any, seat: SeatId, orders: Any | None = None, language: Language = "en"
 ) -> str:
-    """A line for each field of what a seat owes."""
+    """A line for each field of what a seat owes, below remarks on what it should know."""
     owed = _owed(game, state, seat)
+    known = game.briefing(state, seat, language) if isinstance(game, Briefs) else ()
     values: Mapping[str, Any] = msgspec.to_builtins(orders, str_keys=True) if orders is not None else {}
     lines = [
         line
         for field in msgspec.structs.fields(orders_structs(game)[owed.kind])
         for line in _field(field, values, game.choices(state, seat, field.name, language))
     ]
-    return "\n".join((*lines, ""))
+    return "\n".join((*(f"# {note.text}" for note in known), *lines, ""))
 
 
 def read(game: AnyGame, state: Any, seat: SeatId, text: str, language: Language = "en") -> Reading:

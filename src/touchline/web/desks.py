@@ -8,7 +8,7 @@ import msgspec
 from django.contrib.auth.models import User
 from django.http import HttpRequest
 
-from touchline.game import Mistake, OrdersError, Owed, Writes, orders_structs, said_by
+from touchline.game import Briefs, Mistake, Note, OrdersError, Owed, Writes, orders_structs, said_by
 from touchline.office import clock, history, sealing
 from touchline.office.closing import RulingFault
 from touchline.office.models import Contest, Orders, Phase, Seat
@@ -73,6 +73,12 @@ class Desk:
     def question(self) -> str:
         """What the seat is asked."""
         return self.said((self.struct.__doc__ or "").strip().partition("\n")[0])
+
+    @property
+    def briefing(self) -> tuple[Note, ...]:
+        """What the seat should know before it answers."""
+        game = self.reader.contest.game
+        return game.briefing(self.state, self.seat.id_in_game, language()) if isinstance(game, Briefs) else ()
 
     def inputs(self, values: dict[str, Any]) -> tuple[Field, ...]:
         game = self.reader.contest.game

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from touchline.books.penpaper import (
     at_the_table,
+    briefing,
     coach,
     founding,
     off_season,
@@ -36,7 +37,7 @@ from touchline.books.penpaper.orders import (
     check_founding,
 )
 from touchline.books.penpaper.schedules import league_size
-from touchline.books.penpaper.state import League, OffSeason, TeamId
+from touchline.books.penpaper.state import STATS, League, OffSeason, TeamId
 from touchline.books.penpaper.the_league import has_owner
 from touchline.dice import Dice
 from touchline.game import (
@@ -60,6 +61,7 @@ from touchline.game import (
     kind_owed,
 )
 
+TRIED = ("free", "bought")
 LeagueOrders: TypeAlias = Orders | OffSeasonOrders | GameResults
 
 
@@ -161,7 +163,7 @@ class LeagueGame:
             offered = () if seat in state.gone else off_season_choices.places_to_choose(state, seat, field)
             if field == "city" and offered:
                 return (Choice("", "as it is called now"), *(Choice(city, city) for city in offered))
-            return tuple(Choice(code, text.market_name(MARKETS[code])) for code in offered)
+            return tuple(Choice(code, _market(state, seat, code)) for code in offered) or _scores(state, seat, field)
         if field == "sample_team":
             free = sample_teams.free(state.teams)
             return (Choice("", "none: found a new team"), *(Choice(name, name) for name in free))
@@ -173,6 +175,9 @@ class LeagueGame:
         if field == "philosophy":
             return tuple(Choice(name, text.philosophy_text(name)) for name in PHILOSOPHIES)
         return ()
+
+    def briefing(self, state: League, seat: SeatId, language: Language = "en") -> tuple[Note, ...]:
+        return briefing.briefing(state, seat) if seat in state.team_by_id else ()
 
     def tell(self, state: League, event: LeagueEvent, language: Language = "en") -> str:
         return text.tell(event)
@@ -195,6 +200,20 @@ class LeagueGame:
         self, state: League, orders: Mapping[SeatId, LeagueOrders], language: Language = "en"
     ) -> tuple[Note, ...]:
         return the_referee.doubts(state)
+
+
+def _market(league: League, seat: SeatId, code: str) -> str:
+    """PP-MKT-04 to PP-MKT-07: a market on a form, with what it would be to the team."""
+    return f"{text.market_name(MARKETS[code])}: {briefing.market_state(league, league.team_by_id[seat], code)}"
+
+
+def _scores(league: League, seat: SeatId, field: str) -> tuple[Choice, ...]:
+    """PP-NEG-01, PP-DEV-05: scores on a form, as they are, or as they would be."""
+    team = league.team_by_id.get(seat)
+    kind = off_season.decision_owed(league, seat) if team else ""
+    if team and kind == "take-losses" and field.upper() in STATS:
+        return briefing.losses_to_choose(league, team, field)
+    return briefing.scores_to_choose(league, team) if team and kind == "develop-team" and field in TRIED else ()
 
 
 def _key(league: League) -> str:
