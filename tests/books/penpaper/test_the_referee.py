@@ -239,6 +239,41 @@ def test_what_is_wrong_with_a_written_team_is_said(words: str, wrong: str) -> No
     assert refusal(over(ONE), words)[0] == wrong
 
 
+@pytest.mark.rule("PP-LEAG-03", "PP-STAR-03", "PP-TEAM-03")
+def test_a_score_is_not_written_lower_than_its_stars_leave_it() -> None:
+    league = over(ONE, t6={"stars": ("QB",)})
+
+    assert refusal(league, "team: Town6 Team; QB: 5") == ("5, of which the stars add 3", "write 6 to 18", "PP-TEAM-03")
+    assert decide(league, "team: Town6 Team; QB: 6").team_by_id[SIX].base.by_stat["QB"] == 3
+
+
+@pytest.mark.rule("PP-EVT-02", "PP-LEAG-03")
+def test_a_team_that_has_folded_is_not_written_for_nothing() -> None:
+    """What is written of it would go with it: the team that takes its place has scores of its own."""
+    story = Story(over(ONE)).rule([NO_CHANGE, ONES, [6, 6], [1, 1], ONES[:5]])
+
+    assert story.owed == {ONE: "take-losses"}
+    assert refusal(story.league, "team: Town6 Team; QB: 12")[0] == "Town6 Team have folded"
+    league = decide(story.league, "team: Town5 Team; QB: 12")
+    assert league.team_by_id[SeatId("5")].base.by_stat["QB"] == 12
+
+
+@pytest.mark.rule("PP-LP-06")
+def test_before_the_last_week_the_referee_is_reminded_that_its_ties_cannot_wait() -> None:
+    league = opened()
+    last = replace(league, week=len(season.schedule(league).weeks))
+
+    (note,) = LEAGUE.doubts(last, {})
+
+    assert note.text.startswith("The playoffs are drawn as soon as this last week is played")
+    assert LEAGUE.doubts(replace(league, week=last.week - 1), {}) == ()
+    assert LEAGUE.doubts(decide(last, "ties: until-won"), {}) == ()
+    assert (
+        "of its last week before that is played"
+        in refusal(replace(last, stage="playoffs"), f"overtime: {first_game(last)}: until-won")[1]
+    )
+
+
 @pytest.mark.rule("PP-LEAG-03")
 def test_teams_are_not_written_while_games_are_played() -> None:
     league = opened()

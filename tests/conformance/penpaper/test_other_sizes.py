@@ -247,3 +247,12 @@ def test_the_league_plays_the_schedule_its_options_name() -> None:
     assert [(event.variation, event.keeps_numbers) for event in begun] == [("B", True)] * 3
     assert [event.numbers for event in begun] == [tuple("123456")] * 3
     assert "all teams with the numbers they had" in LEAGUE.tell(League.ordinary(), begun[0])
+
+
+@pytest.mark.rule("PP-LEAG-06")
+@pytest.mark.parametrize("size", [size for size in ALL if size >= 14])
+def test_from_fourteen_teams_on_those_of_other_divisions_meet_once_at_most(size: int) -> None:
+    division = {team: number for number, each in enumerate(schedules.divisions(size)) for team in each.teams}
+    games = meetings(schedule_of(size).schedule)
+
+    assert max(times for pair, times in games.items() if len({division[team] for team in pair}) == 2) == 1

@@ -6,7 +6,7 @@ Everything is made by number of teams alone, so that a league of so many teams h
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations, groupby, pairwise
+from itertools import combinations, groupby, pairwise, permutations
 from typing import NamedTuple
 
 GAMES = 14  # of every team, as on every printed schedule (PP-SCH-01)
@@ -90,6 +90,33 @@ class _Meetings:
         self.meet(team, one)
         self.meet(team, other)
 
+    def even_out(self) -> None:
+        """Whoever meets twice without being rivals changes opponents with two others, as long as that can be done."""
+        while any(self._exchanged(pair) for pair in sorted(self.met, key=sorted) if self._beyond(*pair) > 1):
+            pass
+
+    def _beyond(self, one: int, other: int) -> int:
+        """How often two teams meet beyond what they must: rivals have to meet twice."""
+        return self.met[frozenset((one, other))] - (2 if self.division[one] == self.division[other] else 0)
+
+    def _exchanged(self, pair: Pair) -> bool:
+        one, other = sorted(pair)
+        for game in sorted(self.met, key=sorted):
+            for third, fourth in permutations(game):
+                if self._is_evener(one, other, third, fourth):
+                    self.meet(one, other, -1)
+                    self.meet(third, fourth, -1)
+                    self.meet(one, third)
+                    self.meet(other, fourth)
+                    return True
+        return False
+
+    def _is_evener(self, one: int, other: int, third: int, fourth: int) -> bool:
+        """Whether one could meet the third, and the other the fourth, who do not meet yet; rivals keep their games."""
+        if {one, other} & {third, fourth} or self._beyond(third, fourth) < 1:
+            return False
+        return not self.met[frozenset((one, third))] and not self.met[frozenset((other, fourth))]
+
 
 def meetings(size: int) -> Mapping[Pair, int]:
     """PP-LEAG-06 (reconstruction): fourteen games each: division rivals twice, the rest as evenly as can be."""
@@ -103,6 +130,7 @@ def meetings(size: int) -> Mapping[Pair, int]:
             found.break_up(team)
         else:
             found.meet(team, opponent)
+    found.even_out()
     return {pair: times for pair, times in found.met.items() if times}
 
 
@@ -206,12 +234,21 @@ def calendar(games: Sequence[Pair], size: int) -> list[list[Pair]]:
 
 def without_rematches(weeks: Sequence[Sequence[Pair]]) -> list[Sequence[Pair]]:
     """The weeks in an order in which as few as can be meet twice running."""
-    order, left = [weeks[0]], list(weeks[1:])
+    return min((_ordered(weeks, first) for first in weeks), key=rematches)
+
+
+def _ordered(weeks: Sequence[Sequence[Pair]], first: Sequence[Pair]) -> list[Sequence[Pair]]:
+    order, left = [first], [week for week in weeks if week is not first]
     while left:
         following = min(left, key=lambda week: len(set(week) & set(order[-1])))
         left.remove(following)
         order.append(following)
     return order
+
+
+def rematches(weeks: Sequence[Sequence[Pair]]) -> int:
+    """How often two teams meet twice running."""
+    return sum(len(set(week) & set(following)) for week, following in pairwise(weeks))
 
 
 # --- at whose home --------------------------------------------------------------------------------------------------

@@ -63,7 +63,8 @@ def decisions(league: League) -> tuple[Decision, ...]:
 def _example(league: League, kind: "_Kind") -> str:
     games = [f"{league.name_of(due.away)} at {league.name_of(due.home)}" for due in season.fixtures_due(league)]
     seats = zip(league.teams, league.playing, strict=False)
-    unowned = [f"team: {team.name};" for team, seat in seats if not has_owner(league, seat)]
+    standing = {team.id for team in standing_teams(league)}
+    unowned = [f"team: {team.name};" for team, seat in seats if team.id in standing and not has_owner(league, seat)]
     example = kind.example.replace(EXAMPLE_GAME, (*games, EXAMPLE_GAME)[0])
     return example.replace(EXAMPLE_TEAM, (*unowned, EXAMPLE_TEAM)[0])
 
@@ -80,7 +81,7 @@ def decided(league: League, said: str) -> Decided:
 
 def doubts(league: League) -> tuple[Note, ...]:
     """PP-LP-06, PP-EVT-03: ties that could still be broken, and teams without an owner that have moved."""
-    return (*_ties(league), *_homeless(league))
+    return (*_ties(league), *_last_week(league), *_homeless(league))
 
 
 def _refuse(where: str, wrong: str, right: str, rule: str) -> NoReturn:
@@ -119,7 +120,8 @@ def _handling(said: str, example: str) -> TieHandling:
 def _due_key(league: League, home: Team, away: Team, said: str) -> str:
     """A game of the week that is open, which league play will decide."""
     if league.stage != "season":
-        _refuse(said, "no such game is due", "decide in the regular season; a playoff game has a winner", "PP-LP-06")
+        right = "decide in the regular season, of its last week before that is played; a playoff game has a winner"
+        _refuse(said, "no such game is due", right, "PP-LP-06")
     due = [game for game in at_the_table.games_due(league) if (game.home, game.away) == (home.id, away.id)]
     if not due:
         games = [f"{league.name_of(each.away)} at {league.name_of(each.home)}" for each in season.fixtures_due(league)]
@@ -145,6 +147,14 @@ def _ties(league: League) -> Iterator[Doubt]:
                 ("PP-LP-06",),
                 decision=f"overtime: {away} at {home}: until-won",
             )
+
+
+def _last_week(league: League) -> Iterator[Note]:
+    """PP-LP-06, PP-PO-06: ties of the last week cannot be broken afterwards: the playoffs are drawn at once."""
+    is_last = league.stage == "season" and league.week == len(season.schedule(league).weeks)
+    if is_last and league.options.tied_games == "tie-stands":
+        said = "The playoffs are drawn as soon as this last week is played: rule on overtime of its games before."
+        yield Note(said, ("PP-LP-06",))
 
 
 # --- the schedule -----------------------------------------------------------------------------------------------------
@@ -181,6 +191,9 @@ def _write_team(league: League, said: str) -> Decided:
         _refuse(
             named, f"{team.name} have an owner", "he names his team himself, when scores are developed", "PP-LEAG-03"
         )
+    if league.off_season and team.id in league.off_season.folded:
+        right = "write the team that takes its place before week 1 of the next season"
+        _refuse(named, f"{team.name} have folded", right, "PP-EVT-02")
     if not is_between_seasons(league):
         _refuse(named, "the season is under way", "write teams between seasons, or before week 1", "PP-LEAG-03")
     others = tuple(each for each in standing_teams(league) if each.id != team.id)

@@ -118,6 +118,7 @@ def rewritten(team: Team, others: Sequence[Team], wish: WrittenTeam) -> Team:
         claims = Claim(team_id=team.id, name=name, market=market), Claim.of(other)
         for clash in (each for each in overlaps(*claims) if each.field == "name"):
             mistakes.add(where="name", wrong=f"{clash.what} is another team", right="choose another", rule=clash.rule)
+    _check_scores(team, wish.scores, mistakes)
     mistakes.refuse()
     looks = {field: said.strip() or getattr(team, field) for field, said in wish.looks.items()}
     return replace(
@@ -146,10 +147,23 @@ def _check_market(market: str, others: Sequence[Team], city: str, mistakes: Mist
         check_home_city(city, market, mistakes, where="city")
 
 
+def _check_scores(team: Team, scores: Mapping[Stat, int], mistakes: Mistakes) -> None:
+    """PP-STAR-03, PP-TEAM-03: without what the stars add no score is below 3."""
+    for stat, score in scores.items():
+        added = star_bonus(team.stars, stat)
+        if score < LOWEST_SCORE + added:
+            mistakes.add(
+                where=stat,
+                wrong=f"{score}, of which the stars add {added}",
+                right=f"write {LOWEST_SCORE + added} to {HIGHEST_SCORE}",
+                rule="PP-TEAM-03",
+            )
+
+
 def _base(team: Team, scores: Mapping[Stat, int]) -> Scores:
-    """PP-STAR-03, PP-TEAM-03: the scores without what the stars add; none is below 3."""
+    """PP-STAR-03: the scores without what the stars add."""
     base = {
-        stat: max(LOWEST_SCORE, scores[stat] - star_bonus(team.stars, stat)) if stat in scores else score
+        stat: scores[stat] - star_bonus(team.stars, stat) if stat in scores else score
         for stat, score in team.base.by_stat.items()
     }
     return msgspec.convert(base, Scores)
