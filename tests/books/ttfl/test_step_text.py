@@ -115,22 +115,22 @@ def test_completion_ranges_are_the_sum_of_their_terms_within_0_and_48():
         (
             Step("TTFL-SCOPE-05", "run number", (("drawn", 5), ("chart", 4), ("match-up", -1)), "8"),
             "Run Number: drawn 5 + chart 4 - match-up 1 = 8",
-            "Laufzahl: gezogen 5 + Tabelle 4 - Kräfteverhältnis 1 = 8",
+            "Run Number: gezogen 5 + Tabelle 4 - Blocking-Match-up 1 = 8",
         ),
         (
             Step("TTFL-SCOPE-05", "run number", (("drawn", 11), ("chart", 4)), "12"),
             "Run Number: drawn 11 + chart 4 = 15, counts as 12",
-            "Laufzahl: gezogen 11 + Tabelle 4 = 15, zählt als 12",
+            "Run Number: gezogen 11 + Tabelle 4 = 15, zählt als 12",
         ),
         (
             Step("SPF-RUN-06", "blocker against box", (("LT", 3), ("A", -2)), "+3"),
             "Blocker against box: LT 3 against A -2: +3 yards",
-            "Blocker gegen Feld: LT 3 gegen A -2: +3 Yards",
+            "Blocker gegen Box: LT 3 gegen A -2: +3 Yards",
         ),
         (
             Step("SPF-RUN-05", "boxes", (("B", -2), ("G", 0)), "-2"),
             "Boxes: B -2 + G 0 = -2",
-            "Felder: B -2 + G 0 = -2",
+            "Boxen: B -2 + G 0 = -2",
         ),
         (
             Step("SPF-FG-01", "field goal", (("yards", 38), ("good up to", 32), ("drawn", 14)), "good"),
@@ -140,7 +140,7 @@ def test_completion_ranges_are_the_sum_of_their_terms_within_0_and_48():
         (
             Step("TTFL-FS-02", "free safety", (("drawn", 6), ("doubled tackle value", -2)), "long+2"),
             "Free safety: drawn 6 - doubled tackle value 2 = 4: a long gain with +2",
-            "Freier Safety: gezogen 6 - doppelter Tackle-Wert 2 = 4: ein langer Gewinn mit +2",
+            "Free Safety: gezogen 6 - doppelter Tackle Value 2 = 4: LG+2",
         ),
         (
             Step("SPF-RUN-01", "normal column", (("at", 11),), "1"),
@@ -155,7 +155,7 @@ def test_completion_ranges_are_the_sum_of_their_terms_within_0_and_48():
         (
             Step("SPF-Z-03", "z injury", (), "C"),
             "The Z card brings an injury: the man in box C",
-            "Die Z-Karte bringt eine Verletzung: der Mann in Feld C",
+            "Die Z-Karte bringt eine Verletzung: der Mann in Box C",
         ),
         (
             Step("SPF-KO-01", "kickoff", (("drawn", 5),), "KR-1 / 3"),
@@ -170,7 +170,7 @@ def test_completion_ranges_are_the_sum_of_their_terms_within_0_and_48():
         (
             Step("TTFL-GAP-05", "gap strong safety", (("C", -1),)),
             "Empty box, closed by the strong safety: C -1",
-            "Leeres Feld, geschlossen vom Strong Safety: C -1",
+            "Leere Box, geschlossen vom Strong Safety: C -1",
         ),
         (
             Step("SPF-INT-07", "returned all the way", (("drawn", 1),), "100"),
