@@ -398,6 +398,19 @@ def test_a_field_goal_is_tried_or_faked_from_38_yards_and_no_farther(d: int, may
     assert ("field goal" in offered, "fake field goal" in offered) == (may, may)
 
 
+@pytest.mark.rule("SPF-FG-01", "SPF-FAKE-01")
+def test_who_has_no_range_from_there_may_try_or_fake_all_the_same() -> None:
+    state = at(down=4, d=30)
+    home = team_of(state.options, "home")
+    short = replace(home, kicker=replace(home.kicker, bands=(48, 40, 0, 0, 0)))
+    state = replace(state, options=replace(state.options, home_team=short))
+
+    assert {"field goal", "fake field goal"} <= {choice.value for choice in GAME.choices(state, HOME, "what")}
+    missed = ruled(state, SetUp("field goal")).state
+    assert missed.match.course.ball == "visitors"
+    assert missed.match.course.score.home == 0
+
+
 @pytest.mark.rule("SPF-PUNT-05", "SPF-PUNT-06")
 def test_a_punt_is_answered_and_may_be_aimed_at_the_corner() -> None:
     state = ruled(at(down=4, d=50), SetUp("punt")).state

@@ -13,7 +13,7 @@ from touchline.books.ttfl.course import Course
 from touchline.books.ttfl.displays import LINE_PLACES, OffenceDisplay
 from touchline.books.ttfl.endurance import may_play
 from touchline.books.ttfl.house_rules import HouseRules
-from touchline.books.ttfl.kicks import good_up_to
+from touchline.books.ttfl.kicks import FARTHEST_LINE
 from touchline.books.ttfl.legal_calls import BACKS, CORNER_LEAST, CORNER_MOST, Offence, check_play
 from touchline.books.ttfl.legal_displays import check_offence_display
 from touchline.books.ttfl.line_ups import (
@@ -151,8 +151,7 @@ def kinds_of_set_up(state: MatchState) -> tuple[str, ...]:
     course = state.match.course
     if course.stage == "try":
         return "extra point", "play"
-    kicker = setting_of(state.options).team(course.ball).kicker
-    if not good_up_to(kicker, course.d):  # SPF-FG-01
+    if course.d > FARTHEST_LINE:  # SPF-FG-01: a kicker who has no range there may try, or fake
         return "play", "punt"
     return ("play", "punt", "field goal", "fake field goal") if may_fake(state) else ("play", "punt", "field goal")
 
