@@ -478,6 +478,83 @@ def test_orders_for_a_session_that_is_over_are_named():
     assert problems("Session: season 3, session 13\n") == [(1, ())]
 
 
+@pytest.mark.rule("BEP-ORD-07", "BEP-NMR-05")
+@pytest.mark.parametrize(
+    ("header", "phase"),
+    [
+        ("Session 2 of 11", ""),
+        ("Session 2, season 1", ""),
+        ("Session 2 - 12/11/2026", ""),
+        ("SESSION 2 DEADLINE 5 MAY", ""),
+        ("Sessione n. 2", ""),
+        ("Season 1", ""),
+        ("Turn 2", ""),
+        ("Turno 5", "season 1, session 5"),
+        ("Session: 3, season: 1", "season 1, session 3"),
+        ("Session 3. The finale is near", "season 1, session 3"),
+    ],
+)
+def test_a_session_is_the_figure_behind_its_word(header, phase):
+    found = reading(f"{header}\nTraining: Babybaby skill\n")
+
+    assert (found.phase, found.problems) == (phase, ())
+    assert (found.orders is None) == bool(phase)
+
+
+@pytest.mark.rule("BEP-ORD-06", "BEP-ORD-07")
+def test_what_else_stands_beside_a_session_is_repeated_as_it_was_read():
+    assert notes("Session 2 of 11\n") == [(1, '"Session 2 of 11" was read as season 1, session 2')]
+    assert notes("Session: season 1, session 2\n") == []
+
+
+@pytest.mark.rule("BEP-ORD-06", "BEP-ORD-07")
+@pytest.mark.parametrize("said", ["two", "the next one", "99", "season 2"])
+def test_a_session_that_is_not_clear_is_a_problem(said):
+    assert problems(f"Session: {said}\n") == [(1, ())]
+
+
+@pytest.mark.rule("BEP-ORD-06", "BEP-ORD-07")
+@pytest.mark.parametrize("head", ["Session 2", "Session:\nseason 1, session 2", "Club: Atletico", "Partite:"])
+def test_figures_of_the_lines_below_a_heading_are_no_session_and_nothing_there_is_lost_in_silence(head):
+    found = reading(f"{head}\nGiuanin to 8, if 3 PA are left\n")
+
+    assert found.phase == ""
+    assert [problem.line for problem in found.problems] == [head.count("\n") + 2]
+
+
+@pytest.mark.rule("BEP-ORD-06")
+@pytest.mark.parametrize(
+    "said", ["Babybaby, Pinozzo, Giuanin", "Atletico, and please build the stadium", "Real Somebody"]
+)
+def test_what_stands_behind_the_name_of_the_club_is_not_lost_in_silence(said):
+    assert problems(f"Club: {said}\n") == [(1, ("Atletico",))]
+    assert reading("Club: Atletic\n").problems == ()
+
+
+@pytest.mark.rule("BEP-ORD-06")
+def test_a_line_of_the_calendar_that_names_no_match_of_the_club_is_a_problem():
+    assert problems("Matches:\n1: Atletico - Borussia\n2: Borussia - Atletico, 2-0 I say\n") == []
+    assert problems("Matches:\n1: Atletico - Dinamo\n") == [(2, ())]
+
+
+@pytest.mark.rule("BEP-ORD-06")
+def test_orders_below_the_mark_of_a_signature_are_named():
+    assert notes("Training: Giuanin skill\n--\nStadium: yes\n") == [
+        (2, "what stands below -- was left out, as a signature")
+    ]
+    assert notes("Training: Giuanin skill\n-- \n\n") == []
+
+
+@pytest.mark.rule("BEP-ORD-01")
+def test_a_line_that_is_drawn_says_nothing():
+    assert ordered("======\nTraining\n------\nGiuanin skill\n").training == (Training("Giuanin", "skill"),)
+
+
+@pytest.mark.rule("BEP-BRIBE-01", "BEP-ORD-06")
+def test_a_bribe_at_the_price_of_the_other_kind_is_a_problem():
+    assert problems("Bribe: match 2: win 500 M\n") == [(1, ("match 1: win", "match 1: penalty"))]
+
+
 @pytest.mark.rule("BEP-NMR-05")
 def test_standing_orders_are_marked_as_such():
     assert ordered("Standing orders: yes").is_standing
@@ -503,6 +580,54 @@ def test_standing_orders_of_an_earlier_session_serve_with_line_ups_points_and_tr
         is_standing=True,
     )
     assert [problem.line for problem in reading(f"{text}no").problems] == [1]
+
+
+# --- one match after the other ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BEP-ORD-01", "BEP-ORD-04")
+@pytest.mark.parametrize("title", ["Match 1: Atletico - Borussia", "TEAM 1", "Squadra 1:", "Line-up 1", "Spiel 1"])
+def test_men_and_points_may_stand_under_the_name_of_their_match(title):
+    matches = ordered(
+        f"{title}\nPo Babybaby\nLi: Pinozzo\nDi Giuanin\nFC 4 Di 3 Ce\nD 2 At\nMatch 2\nErbullo\nTFG\n"
+    ).matches
+
+    assert matches == {
+        IDS[0]: TeamSheet(
+            marks={"Babybaby": "X", "Pinozzo": "X", "Giuanin": "X"},
+            points=Points(fc={"Di": 4, "Ce": 3}, d={"At": 2}),
+        ),
+        IDS[1]: TeamSheet(marks={"Erbullo": "X"}, tfg=True),
+    }
+
+
+@pytest.mark.rule("BEP-ORD-06")
+def test_points_below_a_match_that_was_not_understood_are_not_those_of_the_match_before():
+    found = reading("Match 1\nBabybaby\nMatch 3: the same as before\nTFG\n")
+
+    assert [problem.line for problem in found.problems] == [3]
+    assert found.orders.matches == {IDS[0]: TeamSheet(marks={"Babybaby": "X"}), IDS[2]: TeamSheet(tfg=True)}
+
+
+@pytest.mark.rule("BEP-ORD-02", "BEP-ORD-03")
+def test_the_area_before_a_man_says_where_he_plays():
+    text = "1: Po Babybaby, Ce Giuanin, Erfiao\n2: Defence: Erfiao, Giuanin C\n"
+
+    matches = ordered(text).matches
+
+    assert matches[IDS[0]].marks == {"Babybaby": "X", "Giuanin": "C", "Erfiao": "C"}
+    assert matches[IDS[1]].marks == {"Erfiao": "X", "Giuanin": "C"}
+    assert notes(text) == [(1, '"Ce Giuanin" was read as Giuanin C'), (1, '"Erfiao" was read as Erfiao C')]
+
+
+@pytest.mark.rule("BEP-ORD-01")
+def test_a_grid_below_the_list_of_matches_is_a_grid():
+    matches = ordered("Matches:\n1: Atletico - Borussia\nGiuanin X . C\n").matches
+
+    assert {each: sheet.marks for each, sheet in matches.items()} == {
+        IDS[0]: {"Giuanin": "X"},
+        IDS[2]: {"Giuanin": "C"},
+    }
 
 
 # --- bids -----------------------------------------------------------------------------------------------------------
@@ -646,6 +771,15 @@ def test_a_bid_is_a_whole_number(amount):
         ),
         ("Dismiss the physio", None),
         ("Dismissals: physio", SessionOrders(dismissals=("Mani d'Oro",))),
+        ("For the next auction: Giuanin, 2 matches", SessionOrders(requests=(Request(player="Giuanin", matches=2),))),
+        (
+            "Training:\nSkill: Giuanin, Erfiao",
+            SessionOrders(training=(Training("Giuanin", "skill"), Training("Erfiao", "skill"))),
+        ),
+        ("Bids: #3: 1000", SessionOrders(bids=(Bid(lot=3, amount=1000),))),
+        ("Bids: 1) 300", SessionOrders(bids=(Bid(lot=1, amount=300),))),
+        ("Bribe: match 2: win 1000 M", SessionOrders(bribe=Bribe(kind="win", fixture=IDS[1]))),
+        ("Build the stadium", SessionOrders(stadium=True)),
         ("Stadio: sì", SessionOrders(stadium=True)),
         ("Bribe: match 2: win", SessionOrders(bribe=Bribe(kind="win", fixture=IDS[1]))),
         ("Bestechung: Spiel 3, Elfmeter", SessionOrders(bribe=Bribe(kind="penalty", fixture=IDS[2]))),

@@ -12,6 +12,7 @@ from touchline.dice import Dice
 from touchline.tables import load_catalogue
 
 BribeKind: TypeAlias = Literal["win", "penalty"]
+KINDS: tuple[BribeKind, ...] = ("win", "penalty")
 TRIES = 5
 TAX = 500
 POINTS_LOST = 5

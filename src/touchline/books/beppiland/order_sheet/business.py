@@ -14,7 +14,7 @@ from touchline.books.beppiland.pats_on_the_back import MONEY_OF_ONE
 from touchline.books.beppiland.players import MOST
 
 _BID = re.compile(
-    r"\W*(?:[nN]\w{0,5}\.?\s*)?([0-9][0-9.,']*)(?:st|nd|rd|th|°|º)?\s*[:=>-]+\s*([0-9][0-9.,']*)\s*M?\b(.*)"
+    r"\W*(?:[nN]\w{0,5}\.?\s*)?([0-9][0-9.,']*)(?:st|nd|rd|th|°|º)?\s*[):=>-]+\s*([0-9][0-9.,']*)\s*M?\b(.*)"
 )
 _APART = re.compile(
     r"\W*(?:[nN]\w{0,5}\.?\s*)?([0-9][0-9.,']*)(?:st|nd|rd|th|°|º)?\s+([0-9][0-9.,']*)\s*M?\b(?!\s*[0-9])(.*)"

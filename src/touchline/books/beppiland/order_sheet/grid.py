@@ -8,9 +8,9 @@ import msgspec
 from msgspec.structs import replace
 
 from touchline.books.beppiland.communication_of_the_teams import Mark
-from touchline.books.beppiland.order_sheet.names import Known, folded, opening_quotation, plain
-from touchline.books.beppiland.order_sheet.words import means, word
-from touchline.books.beppiland.players import Player, age_code, written_position
+from touchline.books.beppiland.order_sheet.names import Found, Known, folded, opening_quotation, parts, plain
+from touchline.books.beppiland.order_sheet.words import folds, means, word
+from touchline.books.beppiland.players import AREAS, Player, Position, age_code, written_position
 from touchline.game import Language
 
 Column: TypeAlias = str
@@ -28,6 +28,15 @@ _BARE_HEAD = re.compile(r"(?<![^\s|])(F?[0-9]{1,2})(?![^\s|])", re.IGNORECASE)
 _LEVEL = re.compile(r"[0-9]{1,2}[+-][0-9]{1,2}")
 _AGE = re.compile(r"P|J|I{1,3}|IV|VI{0,3}|IX", re.IGNORECASE)
 _BEHIND_LEVEL = re.compile(rf"(?<!\S)\|?{_LEVEL.pattern}(?![^\s:])")
+_AREA_BEFORE = re.compile(r"\s*([^\W\d_]{2,})\s*[:=.)-]?\s+(?=\S)")
+AREA_BY_WORD: dict[str, Position] = {
+    **{folded(area): area for area in AREAS},
+    **{
+        fold: area
+        for area, key in zip(AREAS, ("goalkeeper", "sweeper", "defense", "midfield", "attack"), strict=True)
+        for fold in folds(key)
+    },
+}
 _PLACE = re.compile(r"(?:Po|Li|Di|Ce|At)(?:/(?:Po|Li|Di|Ce|At))*(?:\.[A-Za-z+]{0,3})?\*?", re.IGNORECASE)
 
 
@@ -250,3 +259,20 @@ def is_row(text: str, known: Known[Player]) -> bool:
     return bool(tokens) and all(
         _ends_a_name(token) or token.upper() in {"P", "J"} or re.fullmatch(r"[IVX]+", token) for token in tokens
     )
+
+
+def is_list(text: str, known: Known[Player]) -> bool:
+    """BEP-ORD-01: whether a line begins with somebody of the club, perhaps behind his area: "Di: Rossi, Bianchi"."""
+    first = parts(text, ";,")[0]
+    return known.opening(first.strip()) is not None or area_before(first, known)[0] is not None
+
+
+def area_before(text: str, known: Known[Player]) -> tuple[Position | None, str]:
+    """BEP-ORD-02: the area written before a man, "Di Rossi" or "defence: Rossi", and the rest; his name comes first."""
+    found = _AREA_BEFORE.match(plain(text))
+    whole = known.find(text)
+    if found is None or (isinstance(whole, Found) and whole.how != "corrected"):
+        return None, text
+    rest = text[found.end() :]
+    area = AREA_BY_WORD.get(folded(found[1]))
+    return (area, rest) if area is not None and isinstance(known.find(rest), Found) else (None, text)

@@ -12,7 +12,7 @@ LONGEST_ORDER, LONGEST_LINE = 2_000, 25_000  # a line of a press message may be 
 BAR = "|"
 RULE = " |-:+="  # what is drawn around the cells of a table
 _QUOTE = re.compile(r"(?:\s?>)+ ?")
-_REMARK = re.compile(r"(?:^|\s)[#<].*")
+_REMARK = re.compile(r"(?:^|\s)(?:#(?!\d)|<).*")
 _BREAK = re.compile(r"\r\n|\n|\r")
 
 
@@ -25,7 +25,7 @@ class Line(msgspec.Struct, frozen=True):
 
     @property
     def order(self) -> str:
-        """What it says, without remarks; a remark begins with # or, as in the book's grid, with <."""
+        """What it says, without remarks; a remark begins with #, but for "#3", or, as in the book's grid, with <."""
         text = self.text[:LONGEST_ORDER].rstrip()
         ordinary = plain(text)
         if "#" not in ordinary and "<" not in ordinary:
@@ -45,19 +45,29 @@ class Line(msgspec.Struct, frozen=True):
         return BAR in (self.message or "")
 
 
-def lines(text: str) -> tuple[list[Line], bool]:
-    """The lines without signatures, and whether there were more, or longer ones, than anybody reads."""
+class Sheet(msgspec.Struct, frozen=True):
+    """What is read of a text."""
+
+    lines: tuple[Line, ...]
+    is_long: bool  # there were more lines, or longer ones, than anybody reads
+    signed: int = 0  # the line behind which everything was taken for a signature; 0 for none, or an empty one
+
+
+def lines(text: str) -> Sheet:
+    """The lines of a text without signatures."""
     every = _BREAK.split(keepable(text[:MOST_SIGNS].removeprefix("\ufeff")))
     found: list[Line] = []
     has_signed = False  # in the mail that is answered
+    signed = 0
     for number, raw in enumerate(every[:MOST_LINES], start=1):
         quote = _QUOTE.match(raw)
         said = (raw[quote.end() :] if quote else raw)[:LONGEST_LINE]
         if said in {"--", "-- "}:
             if not quote:
+                signed = number if any(map(str.strip, every[number:])) else 0
                 break
             has_signed = True
         if not (quote and has_signed):
             found.append(Line(number, said, is_quoted=quote is not None))
     is_long = len(text) > MOST_SIGNS or len(every) > MOST_LINES or any(len(raw) > LONGEST_LINE for raw in every)
-    return found, is_long
+    return Sheet(tuple(found), is_long, signed)

@@ -8,33 +8,34 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from touchline.books.beppiland.bribing import KINDS, cost
 from touchline.books.beppiland.communication_of_the_teams import Mark, TeamSheet
 from touchline.books.beppiland.extra_points import Points
 from touchline.books.beppiland.headings import match_name
 from touchline.books.beppiland.order_sheet import grid, notation
-from touchline.books.beppiland.order_sheet.names import Found, parts, plain
-from touchline.books.beppiland.order_sheet.reader import Reader, items
+from touchline.books.beppiland.order_sheet.names import Found, folded, parts, plain
+from touchline.books.beppiland.order_sheet.reader import BRACKET, Reader, items
 from touchline.books.beppiland.order_sheet.words import HEADINGS, means, opening
 from touchline.books.beppiland.orders import Bribe, Friendly
+from touchline.books.beppiland.players import Player, Position
 
-_BRACKET = re.compile(r"\[([^\[\]]{1,60})\]")
+_PRICE = re.compile(r"(?<!\S)([0-9]{3,6})\s*M?(?!\S)", re.IGNORECASE)
 
 
 def read_match(reader: Reader, text: str) -> None:
-    """Which match a column stands for, where the sheet says so."""
+    """BEP-ORD-01, BEP-ORD-06: which match a column stands for; its men and points may follow."""
     column, said = reader.labelled(text)
     if column is not None and column.startswith("F"):
         return read_friendly(reader, text)
-    bracket = _BRACKET.search(plain(said))
-    name = bracket[1] if bracket else parts(said, ",")[0]
-    found = reader.facts.fixtures.exact(name)
-    if column is None or found is None or found.value not in reader.facts.own:
-        if column in reader.columns and bracket is not None:
-            _note_match(reader, column, reader.columns[column])
-        return None
+    found = reader.fixture_named(column, said)
+    if column is None or found is None:
+        if column not in reader.columns or BRACKET.search(plain(said)) is None:
+            return reader.problem("line?", text)
+        return _note_match(reader, column, reader.columns[column])
     if column not in reader.columns:
         return reader.problem("match?", column, nearest=tuple(reader.columns))
-    reader.columns[column] = found.value.id
+    reader.columns[column] = found.id
+    reader.match = column
     return None
 
 
@@ -78,11 +79,13 @@ def read_row(reader: Reader, text: str) -> None:
     """BEP-ORD-02: a player's line of the grid, or the heads of its columns."""
     heads = grid.read_heads(reader.line, in_grid=True)
     if heads is not None:
-        reader.heads = heads
+        reader.heads, reader.match = heads, None
         return None
     column, said = reader.labelled(text)
-    if column is not None and said.strip() and reader.facts.players.opening(text) is None:
-        return _read_list(reader, column, said)
+    if column is not None and reader.facts.players.opening(text) is None:
+        reader.match = column
+    if reader.match is not None and (column is not None or _goes_on(reader, text)):
+        return _read_list(reader, reader.match, said)
     row = grid.split_row(reader.line, reader.facts.players)
     if means("name", row.name) and row.name not in reader.facts.players:
         return None
@@ -100,21 +103,40 @@ def read_row(reader: Reader, text: str) -> None:
     return _mark(reader, player, cells.marks)
 
 
+def _goes_on(reader: Reader, text: str) -> bool:
+    """Whether a line goes on with the men of a match, and is none of the grid."""
+    players = reader.facts.players
+    return grid.is_list(text, players) and not grid.is_row(text, players)
+
+
 def _read_as(cells: grid.Cells) -> list[tuple[grid.Column, Mark]]:
     """The marks of a row, by the letters that they are read as."""
     return [(column, grid.MARKS[sign.lower()]) for column, sign in cells.marks.items() if sign.lower() in grid.MARKS]
 
 
 def _read_list(reader: Reader, column: grid.Column, text: str) -> None:
-    """BEP-ORD-01, BEP-ORD-02: the men of one match in a row: "Rossi, Bianchi C"; without a letter it is an X."""
+    """BEP-ORD-01, BEP-ORD-02: the men of one match in a row: "Rossi, Bianchi C"; without a letter it is an X.
+
+    An area before a man, "Di Rossi, Bianchi", is his and that of those behind him.
+    """
     reader.asked.setdefault(column, reader.number)
+    area: Position | None = None
     for item in items(text):
-        name, _, sign = item.rpartition(" ")
-        is_marked = reader.facts.players.exact(item) is None and sign.lower() in grid.MARKS
-        player = reader.named(reader.facts.players, name if is_marked else item)
+        written, rest = grid.area_before(item, reader.facts.players)
+        area = written or area
+        name, _, sign = rest.rpartition(" ")
+        is_marked = reader.facts.players.exact(rest) is None and sign.lower() in grid.MARKS
+        player = reader.named(reader.facts.players, name if is_marked else rest)
         if player is not None:
-            mark = grid.MARKS[sign.lower()] if is_marked else "X"
+            mark = grid.MARKS[sign.lower()] if is_marked else _mark_in(area, player.value)
             reader.marks.setdefault(column, {})[player.name] = mark
+            if not is_marked and mark != "X":
+                reader.note("name", item, f"{player.name} {mark}")
+
+
+def _mark_in(area: Position | None, player: Player) -> Mark:
+    """BEP-ORD-02, BEP-ORD-03: the mark of a man who is named under an area; a Po has none but X."""
+    return "X" if area in {None, "Po", player.positions[0]} else grid.MARKS[folded(area or "")]
 
 
 def _mark(reader: Reader, player: Found[Any], cells: Mapping[grid.Column, str]) -> None:
@@ -137,8 +159,8 @@ def read_points(reader: Reader, text: str) -> None:
     """BEP-ORD-04: the extra points of a match."""
     column, said = reader.labelled(text)
     columns = (*reader.columns, *reader.friendlies)
-    if column is None and len(columns) == 1:
-        column = columns[0]
+    if column is None:
+        column = columns[0] if len(columns) == 1 else reader.match
     if not said.strip() or means("no", said):
         return None
     found = notation.read_points(said, reader.note)
@@ -163,7 +185,7 @@ def read_scout(reader: Reader, text: str) -> None:
 
 def fixture_of(reader: Reader, text: str) -> str | None:
     """A match of the session, by its id or by who meets; one of the club's own by its column."""
-    bracket = _BRACKET.search(plain(text))
+    bracket = BRACKET.search(plain(text))
     column, rest = reader.labelled(text)
     if column in reader.columns and not rest.strip():
         return reader.columns[column]
@@ -172,13 +194,14 @@ def fixture_of(reader: Reader, text: str) -> str | None:
 
 
 def read_bribe(reader: Reader, text: str) -> None:
-    """BEP-BRIBE-01: a match and what is bought."""
+    """BEP-BRIBE-01: a match and what is bought; its price may stand beside it, and no other."""
     if means("no", text):
         return None
-    words = text.replace(":", " ").replace(",", " ").split()
-    kinds = [key for word in words for key in ("win", "penalty") if means(key, word)]
-    left = " ".join(word for word in words if not means("win", word) and not means("penalty", word))
-    if len(kinds) != 1:
+    said = plain(text).replace(":", " ").replace(",", " ")
+    words = _PRICE.sub(" ", said).split()
+    kinds = [kind for word in words for kind in KINDS if means(kind, word)]
+    left = " ".join(word for word in words if not any(means(key, word) for key in (*KINDS, "for")))
+    if len(kinds) != 1 or any(int(price[1]) != cost(kinds[0]) for price in _PRICE.finditer(said)):
         return reader.problem("line?", text, nearest=("match 1: win", "match 1: penalty"))
     if len(reader.columns) == 1 and not left.strip():
         left = next(iter(reader.columns))
@@ -187,7 +210,7 @@ def read_bribe(reader: Reader, text: str) -> None:
         return None
     if "bribe" in reader.values:
         reader.note("twice", HEADINGS["bribe"].written(reader.language))
-    reader.values["bribe"] = Bribe(kind="win" if kinds[0] == "win" else "penalty", fixture=fixture)
+    reader.values["bribe"] = Bribe(kind=kinds[0], fixture=fixture)
     return None
 
 

@@ -16,7 +16,8 @@ from touchline.books.beppiland.young_players import Discovery
 
 
 def read_training(reader: Reader, text: str) -> None:
-    """BEP-TRN-07: who is trained on what, in this order."""
+    """BEP-TRN-07: who is trained on what, in this order; "skill: Rossi, Bianchi" are both trained on skill."""
+    for_all: On | None = None
     for item in glued(items(text), lambda part: all(_is_of_training(word) for word in _words(part))):
         words = _words(item)
         on: list[On] = []
@@ -26,8 +27,10 @@ def read_training(reader: Reader, text: str) -> None:
                 break
             on[:0] = filter(None, [_on(words.pop())])
         name = item[: _end_of(item, len(words))]
-        if not on and words and (first := _on(words[0])) is not None:
-            on, name = [first], item.split(None, 1)[1] if len(words) > 1 else ""
+        if not on and words and (first := _on(words[0].strip(":"))) is not None:
+            on, name, for_all = [first], item.split(None, 1)[1] if len(words) > 1 else "", first
+        elif not on and for_all is not None:
+            on, name = [for_all], item
         if not on:
             reader.problem("on?", item)
         elif (player := reader.named(reader.facts.players, name)) is not None:
@@ -90,7 +93,7 @@ def read_dismissal(reader: Reader, text: str) -> None:
 
 def read_request(reader: Reader, text: str) -> None:
     """BEP-AUC-04, BEP-AUC-13: a player for the next auction, and the matches that are declared for him."""
-    for item in items(text):
+    for item in glued(items(text), _says_how_often):
         player, said = reader.opened(reader.facts.players, item, _last_figure)
         figures = re.findall(r"[0-9]+", plain(said))
         matches = notation.figure(figures[0]) if len(figures) == 1 else None if figures else 0
@@ -105,6 +108,14 @@ def read_request(reader: Reader, text: str) -> None:
             reader.note("twice", player.name)
             reader.lists["requests"].remove(before[0])
         reader.listed("requests", request)
+
+
+def _says_how_often(text: str) -> bool:
+    """Whether text stands behind a name: "2", "2 matches", "no matches"."""
+    words = folded(text).split()
+    return bool(words) and all(
+        each.isdecimal() or any(each in folds(key) for key in ("matches", "no")) for each in words
+    )
 
 
 def _last_figure(text: str) -> tuple[str, str]:

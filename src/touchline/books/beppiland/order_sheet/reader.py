@@ -5,7 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from touchline.books.beppiland.communication_of_the_teams import Mark, TeamSheet
-from touchline.books.beppiland.competitions import FINALE, SESSIONS
+from touchline.books.beppiland.competitions import FINALE, SESSIONS, Fixture
+from touchline.books.beppiland.headings import match_name
 from touchline.books.beppiland.order_sheet import grid, notation
 from touchline.books.beppiland.order_sheet.facts import Facts
 from touchline.books.beppiland.order_sheet.lines import RULE, Line
@@ -33,12 +34,14 @@ from touchline.books.beppiland.order_sheet.words import (
 from touchline.books.beppiland.orders import LONGEST_LINE, LONGEST_PRESS, Friendly
 from touchline.game import Language, Problem, Understood
 
-_LABEL = re.compile(r"[\s-]*(F?[0-9]{1,2})\s*(-(?!\S)|[:.)=]|(?=\s|$))\s*", re.IGNORECASE)
+_LABEL = re.compile(r"[\s#-]*(F?[0-9]{1,2})\s*(-(?!\S)|[:.)=]|(?=\s|$))\s*", re.IGNORECASE)
 MOST_PROBLEMS = 100
 SHOWN = 40  # signs of a line that are repeated to its writer
 Value = TypeVar("Value")
 Handler: TypeAlias = Callable[["Reader", str], None]
+_OF_A_MATCH: frozenset[Heading] = frozenset({"lineups", "points"})
 _AROUND_THE_GRID = frozenset({None, "club", "session", "matches", "friendlies", "lineups"})
+BRACKET = re.compile(r"\[([^\[\]]{1,60})\]")
 
 
 class Reader:
@@ -60,6 +63,7 @@ class Reader:
         self.section: Heading | None = None
         self.phase = ""
         self.past: tuple[int, str] | None = None  # the line that names a session that is over, and what it says
+        self.match: grid.Column | None = None  # the match under whose name lines stand
         self.heads: grid.Heads | None = None
         self.columns = dict(facts.columns)
         self.marks: dict[grid.Column, dict[str, Mark]] = {}
@@ -78,18 +82,23 @@ class Reader:
             if message is not None and (self.section == "press" or not line.is_of_a_table):
                 if not line.is_quoted:
                     self.listed("press", unescaped(message))
-            elif text := line.order.strip(RULE if line.is_of_a_table else None):
+            elif text := line.order.strip(RULE if line.is_of_a_table or self._is_ruled(line) else None):
                 self._read_line(line, text)
+
+    def _is_ruled(self, line: Line) -> bool:
+        """Whether a line is drawn, and says nothing."""
+        return self.section != "press" and not line.order.strip(RULE)
 
     def _read_line(self, line: Line, text: str) -> None:
         heading, rest = self._heading(text)
         if heading is not None:
             self.section, text = heading, rest
+            self.match = self.match if heading in _OF_A_MATCH else None
         if line.is_quoted or not text:
             return
         if heading is None and grid.read_heads(line.order) is not None:
-            self.section = "lineups"
-        if heading is None and self.section in _AROUND_THE_GRID:
+            self.section, self.match = "lineups", None
+        elif heading is None and (self.section in _AROUND_THE_GRID or self.match is not None):
             self.section = self._unheaded(text)
         if self.section is None:
             self.problem("line?", text)
@@ -99,12 +108,35 @@ class Reader:
             self.wanted[self.section](self, text)
 
     def _unheaded(self, text: str) -> Heading | None:
-        """What a line is that stands under no heading of its own: one of the grid, or the points of a match."""
-        column, said = self.labelled(text)
-        if column is None and grid.is_row(text, self.facts.players):
+        """What a line is that stands under no heading of its own: one of the grid, or the men or points of a match."""
+        label, said = self.labelled(text)
+        if label in self.columns or self._is_of_match(text):
+            self.match = label
+        column = self.match if label is None else label
+        if label is not None and not said.strip():
             return "lineups"
+        if label is None and grid.is_row(text, self.facts.players):
+            return "lineups"
+        if column is not None and grid.is_list(said, self.facts.players):
+            return "lineups"
+        if column is not None and self.section is None and self.fixture_named(label, said) is not None:
+            return "matches"
         is_points = column is not None and notation.read_points(said, _silent) is not None
-        return "points" if self.section in {None, "lineups"} and is_points else self.section
+        return "points" if self.section in {None, "matches", *_OF_A_MATCH} and is_points else self.section
+
+    def _is_of_match(self, text: str) -> bool:
+        """Whether a line begins with a match by its number: "match 2", "team 1"."""
+        return opening("match", text) is not None and self.labelled(text)[0] is not None
+
+    def fixture_named(self, column: grid.Column | None, text: str) -> Fixture | None:
+        """BEP-ORD-01: one of the club's own matches by its number in brackets, or by who meets."""
+        bracket = BRACKET.search(plain(text))
+        name = bracket[1] if bracket else parts(text, ",")[0]
+        meant = self.facts.fixture(self.columns.get(column or "", ""))
+        if meant is not None and folded(match_name(self.facts.league, meant, self.language)) == folded(name):
+            return meant
+        found = self.facts.fixtures.exact(name)
+        return found.value if found is not None and found.value in self.facts.own else None
 
     def _heading(self, text: str) -> tuple[Heading | None, str]:
         """The heading a line begins with, and what follows it."""
@@ -114,7 +146,7 @@ class Reader:
         rest = text[len(before) + 1 :].strip()
         if (found := KNOWN_HEADINGS.exact(before)) is not None and (after or len(before) == len(text)):
             return found.value, rest
-        if self.section == "press" or self.facts.players.opening(text) is not None:
+        if self.section == "press" or self.facts.players.opening(text) is not None or self._is_of_match(text):
             return None, text
         verb, behind = _verb(text)
         if verb is not None:
@@ -181,26 +213,32 @@ class Reader:
             self.listed(heading, order)
 
     def read_club(self, text: str) -> None:
+        """BEP-ORD-01, BEP-ORD-06: whose sheet it is, on one line, on which nothing else is looked for."""
+        self.section, own = None, self.facts.club.name
         other = self.facts.clubs.exact(unquoted(text))
-        if other is not None and folded(unquoted(text)) != folded(self.facts.club.name):
-            self.problem("sheet?", other.name, nearest=(self.facts.club.name,))
+        if isinstance(Known([(own, own)]).find(text.strip().strip(",;.")), Found):
+            return None
+        if other is not None:
+            return self.problem("sheet?", other.name, nearest=(own,))
+        return self.problem("line?", text, nearest=(own,))
 
     def read_session(self, text: str) -> None:
-        """BEP-ORD-07, BEP-NMR-05: which session the orders are for; those for a later one are kept for it."""
-        league = self.facts.league
-        figures = [int(each) for each in re.findall(r"[0-9]{1,4}", plain(text))]
-        is_finale = any(each in folds("finale") for each in folded(text).split())
-        season = figures[0] if len(figures) + is_finale > 1 else league.season
-        session = FINALE if is_finale else figures[-1] if figures else league.session
+        """BEP-ORD-07, BEP-NMR-05: which session the orders are for, on one line; those for a later one are kept."""
+        self.section, league = None, self.facts.league
         now = (league.season, FINALE if league.stage == "finale" else league.session)
-        if (season, session) == now:
-            return None
-        if not 1 <= session <= FINALE:
+        season, session, rest = _session_said(self.line)
+        if session is None and season == league.season:
+            session = now[1]
+        season = league.season if season is None else season
+        if session is None or not 1 <= session <= FINALE:
             return self.problem("session?", text)
+        name = f"season {season}, {'finale' if session > SESSIONS else f'session {session}'}"
+        if rest:
+            self.note("name", self.line.strip(), name)
         if (season, session) < now:
             self.past = self.number, text
-            return None
-        self.phase = f"season {season}, {'finale' if session > SESSIONS else f'session {session}'}"
+        elif (season, session) > now:
+            self.phase = name
         return None
 
     def labelled(self, text: str) -> tuple[grid.Column | None, str]:
@@ -225,8 +263,32 @@ class Reader:
         return message[:LONGEST_PRESS]
 
     def read_name(self, text: str) -> None:
+        """BEP-NEW-01: what a new club is called, on one line."""
+        self.section = None
         if (name := self.free_name(text)) is not None:
             self.values["club"] = name
+
+
+def _session_said(line: str) -> tuple[int | None, int | None, str]:
+    """BEP-ORD-07: the season and the session that a line names, and what else it says.
+
+    A figure counts behind its word; one without a word is a session: "2", "session 2 of 11", "session 2, season 1".
+    """
+    said = folded(line)
+    if not any(each in folds("season") | folds("session") | folds("finale") for each in said.split()):
+        said = f"{folded(HEADINGS['session'].en[0])} {said}"
+    season, said = _figure_behind("season", said)
+    session, said = _figure_behind("session", said)
+    if session is None and any(each in folds("finale") for each in said.split()):
+        session = FINALE
+    known = folds("season") | folds("session") | folds("finale")
+    return season, session, " ".join(each for each in said.split() if each not in known)
+
+
+def _figure_behind(key: str, said: str) -> tuple[int | None, str]:
+    """The figure behind a word, "session 2" or "sessione n. 2", and the text without it."""
+    found = re.search(rf"\b(?:{'|'.join(folds(key))}) (?:n |nr |no )?([0-9]{{1,4}})\b", said)
+    return (int(found[1]), said[: found.start()] + said[found.end() :]) if found else (None, said)
 
 
 def _verb(text: str) -> tuple[Heading | None, str]:

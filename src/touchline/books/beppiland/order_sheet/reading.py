@@ -129,23 +129,25 @@ def read_line_up(facts: Facts, text: str, language: Language) -> Reading:
 
 
 def _read(facts: Facts, text: str, language: Language, wanted: Mapping[Heading, Handler], build: Build) -> Reading:
-    sheet, is_long = lines(text)
+    sheet = lines(text)
     reader = Reader(facts, language, wanted)
-    reader.read(sheet)
+    reader.read(sheet.lines)
     orders = build(reader)
-    if any(line.is_quoted for line in sheet):
+    if any(line.is_quoted for line in sheet.lines):
         if orders == build(Reader(facts, language, wanted)):  # what was quoted is what was filled in
             reader = Reader(facts, language, wanted)
-            reader.read([replace(line, is_quoted=False) for line in sheet])
+            reader.read([replace(line, is_quoted=False) for line in sheet.lines])
             orders = build(reader)
         else:
             reader.notes.insert(0, Understood(0, sentence("quoted", language)))
+    if sheet.signed:
+        reader.notes.append(Understood(sheet.signed, sentence("signed", language)))
     if reader.past is not None:
         if isinstance(orders, SessionOrders) and orders.is_standing:
             return Reading(orders=_standing(orders), notes=(Understood(0, sentence("standing", language)),))
         line, name = reader.past
         reader.problem("session?", name, line=line)
-    if is_long or len(reader.problems) >= MOST_PROBLEMS:
+    if sheet.is_long or len(reader.problems) >= MOST_PROBLEMS:
         reader.problem("long?", line=0)
     if reader.phase:
         note = Understood(0, sentence("later", language, reader.phase))
