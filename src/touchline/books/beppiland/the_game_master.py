@@ -114,7 +114,8 @@ def _named(kind: Kind, league: League, agreed: Agreed, language: Language) -> st
     """The words of a decision about this exchange."""
     first = _clubs(league).as_written(club_names(league)[agreed.club])
     exchange = agreed.exchange if kind == "forbid" else Exchange(club=agreed.other)
-    line = Writer(Facts(league, agreed.club), language).exchange(exchange)
+    spoken: Language = "it" if language == "it" else "en"  # as the word before it
+    line = Writer(Facts(league, agreed.club), spoken).exchange(exchange)
     return f"{say(f'word-{kind}', language)}: {first} {line.rstrip(': ')}"
 
 
