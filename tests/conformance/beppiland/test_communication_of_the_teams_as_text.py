@@ -550,6 +550,29 @@ def test_a_line_that_is_drawn_says_nothing():
     assert ordered("======\nTraining\n------\nGiuanin skill\n").training == (Training("Giuanin", "skill"),)
 
 
+@pytest.mark.rule("BEP-NEW-02", "BEP-ORD-01")
+def test_a_starting_team_may_be_a_numbered_list_without_a_heading_and_its_club_is_called_as_its_own_line_says():
+    text = "Club: Real Carruba\nPresident: Anna\n1. Borri Li-D I 7\n2) De Rossi (Ce.S+D), I, (7)\n- Urso Po P 2\n"
+
+    found = reading(text, replace(LEAGUE, stage="founding"))
+
+    assert found.orders.name == "Real Carruba"
+    assert [problem.line for problem in found.problems] == [2]
+    assert [(man.name, man.position, man.side, man.age, man.skill) for man in found.orders.players] == [
+        ("Borri", "Li", "D", "I", 7),
+        ("De Rossi", "Ce", "S+D", "I", 7),
+        ("Urso", "Po", "", "P", 2),
+    ]
+
+
+@pytest.mark.rule("BEP-YOU-09", "BEP-ORD-01")
+def test_the_number_of_a_discovery_is_not_his_name():
+    assert [each.name for each in ordered("Discoveries:\n1. Pippo Di.S\n2. Pluto Po\n").discoveries] == [
+        "Pippo",
+        "Pluto",
+    ]
+
+
 @pytest.mark.rule("BEP-BRIBE-01", "BEP-ORD-06")
 def test_a_bribe_at_the_price_of_the_other_kind_is_a_problem():
     assert problems("Bribe: match 2: win 500 M\n") == [(1, ("match 1: win", "match 1: penalty"))]

@@ -8,7 +8,7 @@ from touchline.books.beppiland.backroom_boys import Job
 from touchline.books.beppiland.coaching import On, Training
 from touchline.books.beppiland.order_sheet import notation
 from touchline.books.beppiland.order_sheet.names import folded, plain, unquoted
-from touchline.books.beppiland.order_sheet.reader import Reader, glued, items
+from touchline.books.beppiland.order_sheet.reader import Reader, glued, items, unnumbered
 from touchline.books.beppiland.order_sheet.words import JOB_WORDS, folds, means
 from touchline.books.beppiland.orders import NewPlayer, Pension, Request
 from touchline.books.beppiland.starting_teams import AGES
@@ -127,7 +127,7 @@ def _last_figure(text: str) -> tuple[str, str]:
 
 def read_discovery(reader: Reader, text: str) -> None:
     """BEP-YOU-07, BEP-YOU-08: a name, a position and a side."""
-    for item in _whole_discoveries(items(text)):
+    for item in _whole_discoveries([unnumbered(item) for item in items(text)]):
         words = item.rsplit(None, 1)
         is_late = len(words) > 1 and means("late", words[1])
         name, place = _name_and_place(words[0] if is_late else item)
@@ -201,11 +201,12 @@ def read_founder(reader: Reader, text: str) -> None:
 
 def read_new_player(reader: Reader, text: str) -> None:
     """BEP-NEW-02, BEP-NEW-03: a name, then position and side, age and skill in any order."""
+    text = unnumbered(text)
     words = list(re.finditer(r"\S+", text))
     place: tuple[Any, Any] | None = None
     age, skill, cut = "", None, len(text)
     for word in reversed(words):
-        said = plain(word.group()).strip(",;:")
+        said = plain(word.group()).strip(",;:()")
         if skill is None and re.fullmatch(r"[0-9]{1,2}(?:[+-][0-9])?", said):
             skill = int(re.split(r"[+-]", said)[0])
         elif not age and said.upper() in AGES:

@@ -54,7 +54,7 @@ def figure(text: str) -> int | None:
 
 # --- where a man plays ----------------------------------------------------------------------------------------------
 
-_PLACE = re.compile(r"([A-Za-z]{1,2})(?:[./ ]\s*([A-Za-z]+(?:\s?[+&/]\s?[A-Za-z]+)?))?")
+_PLACE = re.compile(r"([A-Za-z]{1,2})(?:[./ -]\s*([A-Za-z]+(?:\s?[+&/]\s?[A-Za-z]+)?))?")
 
 
 def place(position: Position, side: Side) -> str:

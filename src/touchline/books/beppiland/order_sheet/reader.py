@@ -108,7 +108,9 @@ class Reader:
             self.wanted[self.section](self, text)
 
     def _unheaded(self, text: str) -> Heading | None:
-        """What a line is that stands under no heading of its own: one of the grid, or the men or points of a match."""
+        """What a line is that stands under no heading of its own: of the grid, of a match, or of a starting team."""
+        if "players" in self.wanted:
+            return self.section or "players"
         label, said = self.labelled(text)
         if label in self.columns or self._is_of_match(text):
             self.match = label
@@ -299,6 +301,15 @@ def _verb(text: str) -> tuple[Heading | None, str]:
 
 def _silent(key: str, *values: object) -> None:
     """Nobody is told: something is only tried."""
+
+
+_NUMBERED = re.compile(r"(?:[0-9]{1,2}\s?[.)]|[-*•])\s+(?=\S)")
+
+
+def unnumbered(text: str) -> str:
+    """A line of a list without its number or its dash: "3. Rossi"."""
+    found = _NUMBERED.match(plain(text))
+    return text[found.end() :] if found else text
 
 
 def items(text: str) -> list[str]:
