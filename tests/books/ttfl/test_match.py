@@ -505,3 +505,14 @@ def test_teams_from_two_tables_have_no_card_in_common() -> None:
     assert not numbers(home) & numbers(found)
     assert [card.name for card in found.cards] == [card.name for card in visitors.cards]
     assert team_of(MatchOptions(home_team=home, visitors=2), "visitors") == clubs(1)[1]
+
+
+@pytest.mark.rule("SPF-STR-05", "TTFL-DC-02", "TTFL-COV-16")
+def test_a_play_tells_who_doubled_and_who_was_given_another_receiver() -> None:
+    state = shown(at())
+    defence = CallDefence(defence="pass", front="nickel 3-4", doubles="LE M", covers="F RE")
+    ruling = ruled(state, CallPlay(call="short FL1"), defence)
+    (run,) = [event for event in ruling.events if isinstance(event, PlayRun)]
+
+    assert "LE doubled with help from M, F on RE" in GAME.tell(ruling.state, run)
+    assert "LE gedoppelt mit Hilfe aus M, F deckt RE" in GAME.tell(ruling.state, run, "de")
