@@ -6,6 +6,8 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from games.guess import GUESS
+from touchline.game import Note
 from touchline.office import sealing
 from touchline.office.models import Orders
 from web.conftest import text
@@ -23,6 +25,17 @@ def test_the_page_offers_what_the_game_offers(league):
     assert "Orders of Oxen" in page
     assert page.count('type="radio" name="number"') == 6
     assert "nothing received yet" in page
+
+
+def test_what_a_seat_should_know_stands_above_its_form(league, monkeypatch):
+    def briefing(self, state, seat, language="en"):
+        return (Note(f"{seat} has one guess in {language}.", ("GUESS-1",)),)
+
+    monkeypatch.setattr(type(GUESS), "briefing", briefing, raising=False)
+
+    page = text(league.anna.get(PAGE))
+
+    assert page.index("seat1 has one guess in en.") < page.index('id="orders-form"')
 
 
 def test_orders_marked_ready_are_received_with_a_receipt(league):

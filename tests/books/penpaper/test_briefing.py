@@ -59,8 +59,8 @@ def test_whoever_develops_is_told_his_attempts_his_money_and_his_scores():
     league = at("development", SIX, t6={"money": 46})
 
     assert told(league, SIX).startswith(
-        "Your season: worst in league: two free attempts left. In your bank are 46 million; more scores cost one 50, "
-        "two 150 and three 500. Your scores: QB "
+        "Your season: worst in league: two free attempts left. In your bank are 46 million; one more score costs "
+        "50, two 150, three 500. Your scores: QB "
     )
     assert [choice.value for choice in LEAGUE.choices(league, SIX, "free")] == ["QB", "RB", "WR", "LM", "LB", "DB"]
 

@@ -81,10 +81,9 @@ def _attempts(league: League, team: Team) -> tuple[Note, ...]:
     left = max(team_development.free_attempts(row) - len(tried), 0)
     done = f" ({listed(list(tried))} tried)" if tried else ""
     free = f"{_season(league, team)}: {counted(left, 'free attempt')} left{done}."
-    prices = [
-        f"{number(count)} {team_development.price(count)}" for count in range(1, team_development.MOST_BOUGHT + 1)
-    ]
-    bank = f"In your bank are {team.money} million; more scores cost {listed(prices)}."
+    first, *more = (team_development.price(count) for count in range(1, team_development.MOST_BOUGHT + 1))
+    further = ", ".join(f"{number(count)} {cost}" for count, cost in enumerate(more, start=2))
+    bank = f"In your bank are {team.money} million; one more score costs {first}, {further}."
     scores = Note(f"Your scores: {_scores(team)}.", ("PP-DEV-03",))
     return Note(f"{free} {bank}", ("PP-DEV-01", "PP-DEV-02")), scores, *_new_home(team, league)
 
