@@ -85,6 +85,24 @@ def test_the_blitz_line_is_drawn_from_when_a_blitz_was_recognised_and_not_before
     assert labels.count("which play") < 2 * labels.count("which defence")
 
 
+@pytest.mark.rule("FOOL-5.3.19-b")
+@pytest.mark.parametrize(
+    ("call", "against_blitz", "asked"),
+    [
+        ("Pro: TB/R(F)", "", False),
+        ("Two: RW/WWR qk", "", False),
+        ("Pro: LW/MC || inc", "", False),
+        ("Split: LW/IR || RW/WWR", "", True),  # a safety valve
+        ("Pro: TB/R(F)", "Pro: TB/L(F)", True),
+    ],
+)
+def test_nobody_rolls_for_a_blitz_that_would_change_nothing(call: str, against_blitz: str, asked: bool) -> None:
+    dice = Dice.fast("a blitz", transcript=True)
+    ruled(before_a_down(), CallPlay(call, against_blitz=against_blitz), CallDefence("NBlitz"), dice)
+
+    assert ("a blitz is recognised" in dice.transcript.labels) is asked
+
+
 @pytest.mark.rule("FOOL-GAP-SEQUENCE")
 def test_statistics_add_up_with_the_events(match: tuple[Phase, ...]) -> None:
     end = match[-1].after.match

@@ -243,16 +243,15 @@ def _snapped(match: Match, ours: OffenceCall, theirs: DefenceCall, dice: Dice, r
     if offence is None or defence is None:
         return _forfeited(match, offence, chosen, alignment, rules.charts)
     passer = offence.quarterback.player
-    read = reads_blitz(defence, passer, dice, rules.switches)
-    if read and ours.against_blitz is not None:
-        chosen = ours.against_blitz(dice)
+    answer = _answer_to_a_blitz(offence, defence, ours, rules)
+    read = answer is not None and reads_blitz(defence, passer, dice, rules.switches)
+    if answer is not None and read:
+        chosen = answer(dice)
         again = offence_on_the_field(chosen.set, squads[0].fielded, squads[0].conditions)
         facing = _answering(alignment, squads[1], again)
         assert again is not None, "who can field one set can field another"
         assert facing is not None, "and so can the defence"
         offence, defence = again, facing
-    elif read:
-        chosen = replace(chosen, play=answered(offence, defence, chosen.play, rules.switches))
     around = replace(
         circumstances(course),
         cold_quarterback=is_cold_substitute(squads[0], passer.id),
@@ -277,6 +276,17 @@ def _snapped(match: Match, ours: OffenceCall, theirs: DefenceCall, dice: Dice, r
         kinds=_kinds(chosen.set, alignment),
         aim=aim_of(chosen.play),
     )
+
+
+def _answer_to_a_blitz(
+    offence: Offence, defence: Defence, ours: OffenceCall, rules: Rules
+) -> Callable[[Dice], Chosen] | None:
+    """FOOL-5.3.19-b: what is run if a blitz is recognised: the other call, or the safety valve; else nobody looks."""
+    if ours.against_blitz is not None or ours.chosen is None:
+        return ours.against_blitz
+    called = ours.chosen
+    valve = answered(offence, defence, called.play, rules.switches)
+    return None if valve is called.play else lambda _: replace(called, play=valve)
 
 
 def resolved(offence: Offence, defence: Defence, play: Play, dice: Dice, ruled: Ruled | None = None) -> Outcome:
