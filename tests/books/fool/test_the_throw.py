@@ -252,6 +252,20 @@ def test_two_defenders_take_one_receiver_each() -> None:
     assert zone_places([backer], ["SC"], Dice.scripted([])) == {}
 
 
+@pytest.mark.rule("FOOL-5.5.17-a", "FOOL-5.5.17-b")
+@pytest.mark.parametrize(("dice", "first", "second"), [([6, 2, 3, 6, 6], 3 - 1, 3), ([6, 5, 3, 1, 6, 1], 3, 3 - 1)])
+def test_a_cornerback_who_has_gone_with_one_receiver_only_helps_on_a_throw_to_the_other(
+    dice: list[int], first: int, second: int
+) -> None:
+    """He rolls once a play: low for the shorter route, high for the deeper one, whoever is thrown to then."""
+    men = "L RDE; C LDT, RDT, MLB z; R LDE, OLB z; LS LB z; SL DH z; IR LCB z; SC SS m RW; IL FS z"
+    outcome = begun("RW/MR || RE/IR", defence(men), dice)
+
+    assert step(outcome, "second receiver").men == ("RE",)
+    assert terms(step(outcome, "pass"))["LCB"] == -first
+    assert terms(step(outcome, "pass", 1))["LCB"] == -second
+
+
 @pytest.mark.rule("FOOL-5.1.5-a", "FOOL-5.1.5-g", "FOOL-5.5.4-a")
 def test_on_a_quick_pass_linemen_reach_for_the_ball_and_the_receiver_is_harder_to_follow() -> None:
     men = "L RDE; C LDT, RDT, MLB z; R LDE; LS LB z; SL DH z; WWR LCB m RW; SC SS m LW; IR FS z; SR OLB z"

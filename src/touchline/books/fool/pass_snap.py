@@ -1,6 +1,6 @@
 """A pass play that is being resolved: who runs, to whom it is thrown, and what has happened so far."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from touchline.books.fool.field_map import Side, Zone
@@ -64,6 +64,7 @@ class PassSnap(Snap):
         self.reduction = 0  # FOOL-5.3.8-a
         self.pressure: int | None = None  # FOOL-5.3.17-a: what lack of it is worth, once that is known
         self.coming: tuple[Rusher, ...] = rushers(self.defence)  # who rushed last
+        self.stations: Mapping[DefenderName, Zone] = {}  # FOOL-5.5.17-a: of zone defenders, from the first throw on
         self.cold = 0
 
     def standing(self) -> Hashable:
@@ -72,7 +73,8 @@ class PassSnap(Snap):
         losses = tuple(sorted(self.losses.items()))
         so_far = self.play, self.roll, self.reduction, self.pressure, self.cold
         coming = tuple(each.man.name for each in self.coming)
-        return men, losses, tuple(sorted(self.down)), so_far, coming, self.history()
+        stations = tuple(sorted(self.stations.items()))
+        return men, losses, tuple(sorted(self.down)), so_far, coming, stations, self.history()
 
     def history(self) -> Hashable:
         """And who was fouled in a bump: what is called for it depends on where the ball goes."""

@@ -78,7 +78,10 @@ def _in_coverage(snap: PassSnap, *, quick: bool) -> tuple[Defender, ...]:
 def _places(
     snap: PassSnap, attempt: Attempt, men: Sequence[Defender], blocking: frozenset[SpotName]
 ) -> dict[DefenderName, Zone]:
-    """FOOL-5.4-a, FOOL-5.5.17-a: where those are who do not follow the receiver: with the other one, or at home."""
+    """FOOL-5.4-a, FOOL-5.5.17-a: where those are who do not follow the receiver: with the other one, or at home.
+
+    Who has gone with one of two receivers has gone with him: on a throw to the other he only helps (FOOL-5.5.17-b).
+    """
     places: dict[DefenderName, Zone] = {}
     loose: list[Defender] = []
     timing: Timing = "normal" if attempt.timing == "quick" else attempt.timing
@@ -94,8 +97,8 @@ def _places(
             )
             places[man.name] = follow(man, chasing, snap.losses.get(man.name, 0)).zone
     targets = [each.route.zone for each in snap.receivers.values() if not each.fallen or each is attempt.receiver]
-    places.update(zone_places(loose, targets, snap.dice))
-    return places
+    snap.stations = snap.stations or zone_places(loose, targets, snap.dice)
+    return {**places, **snap.stations}
 
 
 def pass_terms(
