@@ -10,6 +10,7 @@ from touchline.books.fool.coach import AIMS, RUNNING_ROWS, Aim, TryOuts, good, s
 from touchline.books.fool.depth_chart import automatic_chart
 from touchline.books.fool.downs import Rules
 from touchline.books.fool.game_plan import check_plan, default_plan
+from touchline.books.fool.habits import aim_of, met
 from touchline.books.fool.match import MatchGame
 from touchline.books.fool.offensive_sets import SETS
 from touchline.books.fool.options import Switches
@@ -122,6 +123,33 @@ def test_he_tries_his_calls_by_the_tables_of_the_match(clubs):
     plan = good_plan(*clubs, Rules(charts=replace(BOOK, contact=replace(BOOK.contact, rows=far))))
 
     assert sum(runs(plan)) > 2 * sum(runs(good_plan(*clubs)))
+
+
+def test_his_defences_expect_the_default_plan_and_what_the_other_good_coach_calls(clubs, monkeypatch):
+    ours, theirs = clubs
+    asked = []
+    found = coach.answers_found
+    monkeypatch.setattr(coach, "answers_found", lambda *given: (asked.append(given[1]), found(*given))[1])
+    coach.good_plan(ours, theirs, tries=FEW + 1)
+    (expected,) = asked
+    their = coach.good_plan(theirs, ours, tries=FEW + 1)
+
+    for row, usual, found_by_them in zip(expected.plays, default_plan().plays, their.plays, strict=True):
+        assert row[:6] == usual
+        assert [(call.set, call.play) for call in row[6:]] == [
+            (f"their {call.set}", call.play) for call in found_by_them
+        ]
+
+
+def test_his_best_defences_are_tried_with_a_man_more_where_the_likeliest_calls_go():
+    usual = default_plan()
+    calls = (*usual.plays[0], *usual.plays[0][:1] * 6)
+    aim = aim_of(calls[0].play)
+    tried = list(coach.moved(usual.defences[:5], calls))
+
+    assert len(tried) == 9
+    assert tried[:3] == [met(each, aim, 1, frozenset({aim.spot})) for each in usual.defences[:3]]
+    assert tried[0] != usual.defences[0]
 
 
 def test_somebody_runs_wherever_a_run_must_be_feared(clubs):

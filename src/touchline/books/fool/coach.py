@@ -2,12 +2,14 @@
 
 Nothing of a match is secret before a call: the coach knows both rosters, the situation and the default plan that most
 opponents go by. He lets his starters try what the playbook has against theirs, with the rules themselves: all of it a
-few times, and what did best again and again. Every row of his plan has the three best, with three, two and one of its
-entries.
+few times, and what did best again and again; and theirs against his, since another good coach finds what he would find
+in his place. Every row of his plan has the three best, with three, two and one of its entries.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import product
 from math import inf
 from typing import NamedTuple, TypeAlias, cast
 
@@ -285,7 +287,19 @@ def _expected(usual: Plan, rows: Iterable[DefenceRow]) -> Expected:
 # --- without it -------------------------------------------------------------------------------------------------------
 
 
-SIFTED = 8  # defences of a row that go on
+SIFTED = 6  # defences of a row that go on
+LIKELIEST = 3  # aims of a row that men are moved for
+MOVED = 3  # defences of a row in which they are
+
+
+class Facing(NamedTuple):
+    """A row of defences, against sets with few split men or with many."""
+
+    row: DefenceRow
+    spread: bool
+
+
+Candidates: TypeAlias = Mapping[Facing, Sequence[Alignment]]
 
 
 def answers_found(
@@ -293,17 +307,15 @@ def answers_found(
 ) -> tuple[tuple[Alignment, ...], tuple[tuple[Answer, ...], ...]]:
     """Defences against the calls that are expected, and the rows in which they answer; the last row stays usual."""
     usual = default_plan(rules.switches)
-    calls = {spread: _usual_calls(expected, spread=spread) for spread in (False, True)}
-    found = list(defences_from(usual.defences, rules.switches))
-    for kept, most in ((SIFTED, None), (BEST, DEFENCES_AT_MOST - 1)):
-        tried.run([(call, each) for call in dict.fromkeys(_all(calls)) for each in found], plays)
-        rows = [_holding(tried, found, faced, row)[:kept] for faced in calls.values() for row in FACED]
-        by_place = (row[place] for place in range(kept) for row in rows if place < len(row))
-        found = list(dict.fromkeys(by_place))[:most]
-    few, many = ([_holding(tried, found, faced, row) for row in FACED] for faced in calls.values())
+    faced = _faced(expected)
+    every = defences_from(usual.defences, rules.switches)
+    rows = _held(tried, dict.fromkeys(faced, every), faced, plays)
+    rows = _held(tried, {each: _sifted(rows[each], faced[each]) for each in faced}, faced, plays)
+    found = _first_found(rows.values())
+    rows = _held(tried, dict.fromkeys(faced, found), faced, plays)
     answers = tuple(
-        tuple(Answer(less[place].name, more[place].name) for place in ENTRIES)
-        for less, more in zip(few, many, strict=True)
+        tuple(Answer(rows[Facing(row, False)][place].name, rows[Facing(row, True)][place].name) for place in ENTRIES)
+        for row in FACED
     )
     last = {name for answer in usual.answers[-1] for name in (answer.few, answer.many)}
     kept_names = [each.name for each in found]
@@ -311,11 +323,44 @@ def answers_found(
     return defences, (*answers[:-1], usual.answers[-1])
 
 
-def with_ours(usual: Plan, sets: Sequence[OffensiveSet], plays: Sequence[Calls]) -> Plan:
-    """The default plan's calls, and with them those that he found himself: theirs may be as good."""
-    named = tuple(replace(each, name=f"our {each.name}") for each in sets)
-    ours = (tuple(replace(call, set=f"our {call.set}") for call in row) for row in plays)
-    rows = tuple((*theirs, *found) for theirs, found in zip(usual.plays, ours, strict=True))
+def _faced(expected: Plan) -> Mapping[Facing, Calls]:
+    """The calls that each row of defences has to expect."""
+    calls = {spread: _usual_calls(expected, spread=spread) for spread in (False, True)}
+    return {Facing(row, spread): calls[spread][FACED[row]] for spread in calls for row in FACED}
+
+
+def _held(
+    tried: TryOuts, found: Candidates, faced: Mapping[Facing, Calls], plays: int
+) -> Mapping[Facing, list[Alignment]]:
+    """The defences of each row, best first, after so many plays more of the calls that it faces."""
+    pairs = ((call, each) for row in faced for call in faced[row] for each in found[row])
+    tried.run(list(dict.fromkeys(pairs)), plays)
+    return {row: _holding(tried, found[row], faced[row], AIMS[FACED[row.row]]) for row in faced}
+
+
+def _sifted(best: Sequence[Alignment], calls: Calls) -> tuple[Alignment, ...]:
+    """What goes on of a row, and the first with a man more where it is likeliest to be needed."""
+    return (*best[:SIFTED], *moved(best, calls))
+
+
+def moved(best: Sequence[Alignment], calls: Calls) -> Iterator[Alignment]:
+    """The best defences of a row with a man more where the likeliest calls go (FOOL-GAP-HABITS)."""
+    aims = Counter(aim_of(call.play) for call in calls)
+    for aim, _ in aims.most_common(LIKELIEST):
+        yield from (met(each, aim, MET, frozenset({aim.spot})) for each in best[:MOVED])
+
+
+def _first_found(rows: Iterable[Sequence[Alignment]]) -> tuple[Alignment, ...]:
+    """The best of all rows, then the seconds and the thirds, as many as a plan has room for."""
+    by_place = (row[place] for place, row in product(range(BEST), list(rows)) if place < len(row))
+    return tuple({each.name: each for each in by_place}.values())[: DEFENCES_AT_MOST - 1]
+
+
+def with_theirs(usual: Plan, sets: Sequence[OffensiveSet], plays: Sequence[Calls]) -> Plan:
+    """The default plan's calls, and with them those that the other coach finds for his men."""
+    named = tuple(replace(each, name=f"their {each.name}") for each in sets)
+    theirs = (tuple(replace(call, set=f"their {call.set}") for call in row) for row in plays)
+    rows = tuple((*calls, *found) for calls, found in zip(usual.plays, theirs, strict=True))
     return replace(usual, sets=(*usual.sets, *named), plays=rows)
 
 
@@ -331,14 +376,8 @@ def _usual_calls(usual: Plan, *, spread: bool) -> Faced:
     return found
 
 
-def _all(calls: Mapping[bool, Faced]) -> Calls:
-    return tuple(call for faced in calls.values() for row in faced.values() for call in row)
-
-
-def _holding(tried: TryOuts, found: Iterable[Alignment], faced: Faced, row: DefenceRow) -> list[Alignment]:
+def _holding(tried: TryOuts, found: Iterable[Alignment], calls: Calls, aim: Aim) -> list[Alignment]:
     """Those that hold the calls of a row best first, those that were not tried last."""
-    calls = faced[FACED[row]]
-    aim = AIMS[FACED[row]]
 
     def given_up(alignment: Alignment) -> float:
         ends = tried.of((call, alignment) for call in calls)
@@ -373,26 +412,51 @@ def good_plan(
 
 @lru_cache(maxsize=16)
 def _good_plan(one: bytes, other: bytes, ruled: bytes, tries: int, *, own_sets: bool) -> Plan:
-    ours, theirs = (msgspec.json.decode(club, type=Club) for club in (one, other))
-    rules = msgspec.json.decode(ruled, type=Rules)
+    ours, theirs, rules = _read(one, other, ruled)
     usual = default_plan(rules.switches)
-    attack = Attack(TryOuts(ours, theirs, sets_for(ours) if own_sets else SETS.values(), rules), usual, rules, tries)
-    if not attack.calls:  # they cannot line up: whatever they plan, they forfeit
+    found = _found(one, other, ruled, tries, own_sets=own_sets)
+    if found is None:  # they cannot line up: whatever they plan, they forfeit
         return usual
-    sets = attack.sets() if own_sets else usual.sets
-    *plays, blitz_line = attack.plays(sets)
-    expected = with_ours(usual, sets, plays)
+    their = _found(other, one, ruled, tries, own_sets=own_sets)
+    expected = usual if their is None else with_theirs(usual, their.sets, their.plays)
     defences, answers = answers_found(TryOuts(theirs, ours, expected.sets, rules), expected, rules, tries)
     return Plan(
-        sets=sets,
+        sets=found.sets,
         defences=defences,
-        plays=tuple(plays),
-        blitz_line=blitz_line,
-        hail_mary=last_hope(sets, rules.switches),
+        plays=found.plays,
+        blitz_line=found.blitz_line,
+        hail_mary=last_hope(found.sets, rules.switches),
         answers=answers,
         tactics=tactics(ours, theirs),
-        orders=standing_orders(attack, tuple(plays)),
+        orders=found.orders,
     )
+
+
+def _read(one: bytes, other: bytes, ruled: bytes) -> tuple[Club, Club, Rules]:
+    ours, theirs = (msgspec.json.decode(club, type=Club) for club in (one, other))
+    return ours, theirs, msgspec.json.decode(ruled, type=Rules)
+
+
+class Found(NamedTuple):
+    """What a club has found for the time when it has the ball."""
+
+    sets: tuple[OffensiveSet, ...]
+    plays: tuple[Calls, ...]
+    blitz_line: Calls
+    orders: StandingOrders
+
+
+@lru_cache(maxsize=32)
+def _found(one: bytes, other: bytes, ruled: bytes, tries: int, *, own_sets: bool) -> Found | None:
+    """What one club finds against another; nothing if it cannot line up."""
+    ours, theirs, rules = _read(one, other, ruled)
+    usual = default_plan(rules.switches)
+    attack = Attack(TryOuts(ours, theirs, sets_for(ours) if own_sets else SETS.values(), rules), usual, rules, tries)
+    if not attack.calls:
+        return None
+    sets = attack.sets() if own_sets else usual.sets
+    *plays, blitz_line = attack.plays(sets)
+    return Found(sets, tuple(plays), blitz_line, standing_orders(attack, tuple(plays)))
 
 
 def standing_orders(attack: Attack, plays: Sequence[Calls]) -> StandingOrders:
