@@ -28,6 +28,7 @@ LAYERS = {
     "order_text": 1,
     "dice": 0,
     "pictures": 0,
+    "versions": 0,
     "card_face": 0,
 }
 """A part may import its own layer and those below."""

@@ -16,6 +16,7 @@ import msgspec
 
 from touchline.dice import Dice
 from touchline.pictures import Picture
+from touchline.versions import Versions
 
 SeatId = NewType("SeatId", str)
 """A side in a contest. Never contains a space or a line break."""
@@ -301,7 +302,7 @@ class Game(Protocol[State, Orders]):
     """A match or a league, playable by whoever holds the seats."""
 
     id: ClassVar[str]  # "penpaper.league"
-    version: ClassVar[int]  # of the stored shapes; a change of shape adds one and an upgrade
+    versions: ClassVar[Versions]  # of its rules, and of the shapes they are kept in
     title: ClassVar[str]
     options_type: ClassVar[type[msgspec.Struct]]
     state_type: ClassVar[type[msgspec.Struct]]

@@ -32,6 +32,7 @@ from touchline.game import (
     Table,
     View,
 )
+from touchline.versions import Versions, first
 
 RULE = guess.RULE
 TABLE_SEATS = (SeatId("seat1"), SeatId("seat2"))
@@ -66,7 +67,7 @@ class PairMet(Event, frozen=True, kw_only=True):
 
 class CupGame:
     id: ClassVar[str] = "test.cup"
-    version: ClassVar[int] = 1
+    versions: ClassVar[Versions] = first()
     title: ClassVar[str] = "A cup of guesses"
     options_type: ClassVar[type[msgspec.Struct]] = Options
     state_type: ClassVar[type[msgspec.Struct]] = State

@@ -33,6 +33,7 @@ from touchline.game import (
     View,
     only,
 )
+from touchline.versions import Versions, first
 
 RULE = "GUESS-01"
 
@@ -68,7 +69,7 @@ class LuckStruck(Event, frozen=True, kw_only=True):
 
 class GuessGame:
     id: ClassVar[str] = "test.guess"
-    version: ClassVar[int] = 1
+    versions: ClassVar[Versions] = first()
     title: ClassVar[str] = "Guess the die"
     options_type: ClassVar[type[msgspec.Struct]] = Options
     state_type: ClassVar[type[msgspec.Struct]] = State

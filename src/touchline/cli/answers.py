@@ -160,7 +160,7 @@ def orders_answer(orders: "Orders", reading: Reading | None = None) -> OrdersAns
         receipt=orders.receipt_number,
         ready=orders.ready,
         received=orders.received,
-        orders=msgspec.Raw(bytes(orders.orders)),
+        orders=msgspec.Raw(orders.body),
         notes=reading.notes if reading else (),
         problems=reading.problems if reading else (),
     )

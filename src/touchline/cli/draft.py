@@ -74,7 +74,7 @@ def template(phase: "Phase", seat: "Seat", owed: Owed) -> str:
     game = phase.contest.game
     state = office.history.state_before(phase)
     sent = office.sealing.latest(phase).get(seat.seat)
-    before: dict[str, Any] = msgspec.json.decode(bytes(sent.orders)) if sent else {}
+    before: dict[str, Any] = msgspec.json.decode(sent.body) if sent else {}
     parts = [
         f"# {lookups.seat_names(phase.contest)[seat.seat]}: orders for {phase.title} in {phase.contest.title}.\n"
         "# Save to send them; leave without saving to send nothing. Lines that begin with # are remarks.\n"

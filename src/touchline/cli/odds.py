@@ -114,7 +114,7 @@ def _orders(phase: "Phase", seat: "Seat", sheet: str) -> Any:
     sent = office.sealing.latest(phase).get(seat.seat)
     if sent is None:
         raise RefusedError(f"{lookups.called(seat)} has sent no orders for this phase; name a sheet with --orders")
-    return msgspec.json.decode(bytes(sent.orders), type=game.orders_type)
+    return msgspec.json.decode(sent.body, type=game.orders_type)
 
 
 def _say(sheets: tuple[Sheet, ...], *, as_json: bool) -> None:

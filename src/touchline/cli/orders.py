@@ -143,7 +143,7 @@ def sheet(
     """Print a seat's orders as text: what it sent last for the open phase, or a sheet to fill in."""
     phase, owner, _ = owing(name, seat)
     sent = None if blank else office.sealing.latest(phase).get(owner.seat)
-    output.say_as_it_is(_as_text(phase, owner, bytes(sent.orders) if sent else None, language))
+    output.say_as_it_is(_as_text(phase, owner, sent.body if sent else None, language))
 
 
 @app.command()
@@ -272,7 +272,7 @@ def _receipt(orders: "Orders", reading: Reading | None = None, *, as_json: bool)
     state = "ready" if answer.ready else "saved, not ready"
     fields_sent: dict[str, Any] = msgspec.json.decode(answer.orders)
     is_text = reading is not None or isinstance(orders.phase.contest.game, Writes)
-    shown = _as_text(orders.phase, orders.seat, bytes(orders.orders)) if is_text else drafts.written(fields_sent)
+    shown = _as_text(orders.phase, orders.seat, orders.body) if is_text else drafts.written(fields_sent)
     output.say(
         Text.assemble("receipt ", (answer.receipt, "bold"), f" ({state})"),
         *(Text(str(each)) for each in (*answer.notes, *answer.problems)),

@@ -1,5 +1,6 @@
 """The record: `verify`, `export`, `import`."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -27,15 +28,43 @@ def verify(
     verdict = verifier.verify(_record(target), files)
     if as_json:
         output.say_json(verdict)
-    elif verdict.ok:
-        output.say(f"verified: {verdict.phases} phases, every die and every ruling as promised")
-        if verdict.tables:
-            output.say(f"and {verdict.tables} of its tables, the results those on record")
     else:
-        where = f" at {verdict.phase}" if verdict.phase else ""
-        output.say(f"not verified{where}: {verdict.problem}")
+        output.say(*_told(verdict, target))
     if not verdict.ok:
         raise typer.Exit(NO)
+
+
+WHAT_IS_WRONG = {
+    "broken": "broken: this is not the file that was written",
+    "forged": "forged: every hash fits, and yet it cannot be so",
+    "newer": "not verified: it is of a newer Touchline than this one",
+}
+
+
+def _told(verdict: verifier.Verdict, target: str) -> Iterator[str]:
+    """A verdict in words, line by line."""
+    if not verdict.ok:
+        yield f"{WHAT_IS_WRONG[verdict.kind]}. {verdict.phase}: {verdict.problem}"
+        return
+    exact = verdict.phases - verdict.recorded
+    if not verdict.recorded:
+        yield f"verified: {exact} phases, every die and every ruling as promised"
+    else:
+        yield from _told_of_older(verdict, exact, target)
+    if verdict.tables:
+        yield f"and {verdict.tables} of its tables, the results those on record"
+
+
+def _told_of_older(verdict: verifier.Verdict, exact: int, target: str) -> Iterator[str]:
+    yield f"verified: chain, commitments and every die of {verdict.phases} phases, and the rulings of {exact} of them"
+    ruled = (
+        f"{verdict.recorded} were ruled by version {verdict.version} of the rules or older, and are taken as recorded"
+    )
+    if not verdict.release:
+        yield f"{ruled}; no release has those rules"
+    else:
+        yield f"{ruled}; Touchline {verdict.release} rules them again exactly:"
+        yield f"  pipx run touchline=={verdict.release} verify {target}"
 
 
 def export(

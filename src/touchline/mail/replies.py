@@ -105,7 +105,7 @@ def blank(phase: Phase, seat: Seat, language: Language) -> str:
 def _echo(sent: Orders, language: Language) -> str:
     """Stored orders as a sheet that reads back as the same orders."""
     game, phase = sent.phase.contest.game, sent.phase
-    orders = msgspec.json.decode(bytes(sent.orders), type=game.orders_type)
+    orders = msgspec.json.decode(sent.body, type=game.orders_type)
     sheet = order_text.written(game, state_before(phase), sent.seat.id_in_game, orders, language)
     return marked(sheet, phase.number)
 

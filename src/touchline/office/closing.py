@@ -13,7 +13,7 @@ from django.db import InterfaceError, OperationalError, transaction
 from django.utils import timezone
 
 from touchline.game import OFFICE, SeatId, encode
-from touchline.office import absences, events, keeping, tables
+from touchline.office import absences, events, keeping, new_rules, tables
 from touchline.office.errors import OfficeError
 from touchline.office.history import open_phase, state_before, wanted
 from touchline.office.history import ruled as ruled_phases
@@ -47,6 +47,7 @@ def freeze(contest: Contest, *, phase_number: int | None = None) -> Phase | None
         phase = open_phase(contest)
         if phase is None or phase_number not in (None, phase.number):
             return None
+        new_rules.check(contest)
         if phase.status == Phase.Status.OPEN:
             _freeze(phase)
     return phase
@@ -116,6 +117,7 @@ def _rule(phase: Phase) -> Phase | None:
 
 def _ruled(phase: Phase) -> Phase | None:
     """Work the ruling out, then store it, unless somebody else has."""
+    new_rules.check(phase.contest)
     frozen = read_frozen(phase)
     outcome = _outcome(phase, frozen)
     with transaction.atomic():
@@ -135,8 +137,8 @@ def _ruled(phase: Phase) -> Phase | None:
 
 def _outcome(phase: Phase, frozen: Frozen) -> Outcome:
     """What follows from a frozen phase: the same whenever and however often it is worked out."""
-    submissions = phase.submissions.select_related("seat")
-    sent = {(each.seat.id_in_game, each.receipt): bytes(each.orders) for each in submissions}
+    submissions = phase.submissions.select_related("seat", "phase__contest")
+    sent = {(each.seat.id_in_game, each.receipt): each.body for each in submissions}
     given = {
         seat: msgspec.structs.replace(each, orders=msgspec.Raw(sent[seat, each.receipt])) if each.sent else each
         for seat, each in frozen.given.items()

@@ -1,5 +1,6 @@
 """What a commissioner may do to a contest, always with a reason that stays on record."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -8,17 +9,28 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
+from msgspec import UNSET
 
 from touchline.game import COMMISSIONER, EVERYBODY, Audience, Language, Note, OrdersError, Presides, SeatId, encode
-from touchline.office import events, keeping, tables
+from touchline.office import events, keeping, new_rules, tables
 from touchline.office.errors import OfficeError
 from touchline.office.history import open_phase, ruled, state_before
 from touchline.office.locks import locked
 from touchline.office.models import Contest, Phase, Seat
 from touchline.office.opening import open_next
 from touchline.office.overriding import NoSuchPlaceError, normal, overridden, value_at
-from touchline.office.recording import read_actions, read_overrides
-from touchline.office.records import SETUP, BooksOpened, Extended, HandedOver, Override, RolledBack, carried
+from touchline.office.recording import read_actions, read_overrides, read_record
+from touchline.office.records import (
+    SETUP,
+    Action,
+    BooksOpened,
+    Extended,
+    HandedOver,
+    NewRules,
+    Override,
+    RolledBack,
+    carried,
+)
 from touchline.office.ruling import read_state
 from touchline.office.sealing import standing, status
 from touchline.office.wording import check_keepable, check_reason
@@ -57,7 +69,8 @@ def override(
             by=_name(by),
             at=timezone.now(),
             tell=tell,
-            told=told,
+            told=told or UNSET,
+            shape=contest.game.versions.now.shape,
         )
         phase.overrides = encode((*read_overrides(phase), record))
         phase.key, phase.title = wanted
@@ -78,7 +91,8 @@ def decide(contest: Contest, text: str, *, reason: str, by: User | None, languag
     check_reason(reason)
     check_keepable(text, "the decision")
     with transaction.atomic():
-        state = read_state(game, _overridden_so_far(_still_open(locked(contest))))
+        written = _overridden_so_far(_still_open(locked(contest)))
+        state = read_state(game, written, shape=game.versions.now.shape)
         try:
             found = game.decided(state, text, language)
         except OrdersError as problem:
@@ -105,7 +119,7 @@ def doubts(contest: Contest, language: Language = "en") -> tuple[Note, ...]:
     if contest.commissioner is None or not contest.seats.filter(holder=contest.commissioner).exists():
         counting, _ = standing(phase)
         read = msgspec.json.Decoder(game.orders_type).decode
-        sent = {SeatId(seat): read(bytes(each.orders)) for seat, each in counting.items()}
+        sent = {SeatId(seat): read(each.body) for seat, each in counting.items()}
     return game.doubts(state_before(phase), sent, language)
 
 
@@ -156,6 +170,7 @@ def roll_back(contest: Contest, to_number: int, *, reason: str, by: User | None)
     check_reason(reason)
     with transaction.atomic():
         contest = locked(contest)
+        new_rules.check(contest)
         _check_waited_for(contest)
         history = ruled(contest)
         last = open_phase(contest) or history[-1]
@@ -169,10 +184,11 @@ def roll_back(contest: Contest, to_number: int, *, reason: str, by: User | None)
         contest.save(update_fields=["branch", "books_open"])
         before = history[to_number - 1]
         actions = [action, *(() if last.status == Phase.Status.RULED else carried(read_actions(last)))]
+        actions += _rules_since(contest, before, actions, _name(by))
         tables.leave(last)
         opened = open_next(
             contest,
-            read_state(contest.game, bytes(before.state), actions=tuple(actions)),
+            read_state(contest.game, bytes(before.state), actions=tuple(actions), shape=before.shape),
             branch=contest.branch,
             number=to_number,
             previous=before,
@@ -203,6 +219,15 @@ def hand_to_computer(seat: Seat, coach: str, *, reason: str, by: User | None) ->
             hand_to_computer(sitting, sits, reason=reason, by=by)
 
 
+def _rules_since(contest: Contest, before: Phase, actions: Sequence[Action], by: str) -> list[Action]:
+    """What is played anew is played by today's rules, also where the phase before it was ruled by older ones."""
+    told = [action.before for action in actions if isinstance(action, NewRules)]
+    ruled_by = read_record(before).ruled_by
+    if ruled_by == contest.game_version or ruled_by in told:
+        return []
+    return [NewRules(before=ruled_by, rules=contest.game_version, by=by, at=timezone.now())]
+
+
 def _check_waited_for(contest: Contest) -> None:
     """Refuse to change a table whose result stands, or counts for nothing, in another contest."""
     if contest.table_of is not None and not tables.is_waited_for(contest):
@@ -225,7 +250,8 @@ def _still_open(contest: Contest) -> Phase:
 def _overridden_so_far(phase: Phase) -> bytes:
     """The state that the next override finds: with those before it, but without seats that changed hands since."""
     assert phase.previous is not None, "there is nothing before the set-up"
-    return encode(read_state(phase.contest.game, bytes(phase.previous.state), read_overrides(phase)))
+    before = phase.previous
+    return encode(read_state(phase.contest.game, bytes(before.state), read_overrides(phase), shape=before.shape))
 
 
 def _value_at(state: bytes, path: str) -> Any:
@@ -239,7 +265,7 @@ def _checked_phase(contest: Contest, state: bytes) -> tuple[str, str]:
     """Key and title of the phase after an override; refuses what the game could not go on from."""
     game = contest.game
     try:
-        changed = read_state(game, state)
+        changed = read_state(game, state, shape=game.versions.now.shape)
         phase = game.phase(changed)
         game.view(changed, None)
     except Exception as problem:

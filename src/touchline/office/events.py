@@ -1,12 +1,13 @@
 """What the office itself does to a contest, as events beside those of the game. `text` makes sentences of them."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any, TypeAlias
 
 import msgspec
 
 from touchline.game import COMMISSIONER as TO_COMMISSIONER
-from touchline.game import EVERYBODY, Event, SeatId, encode, only
+from touchline.game import EVERYBODY, Audience, Event, SeatId, encode, only
 from touchline.office import models
 from touchline.office.records import (
     COMMISSIONER,
@@ -19,6 +20,7 @@ from touchline.office.records import (
     Extended,
     HandedOver,
     Imported,
+    NewRules,
     OpenRecord,
     Override,
     PhaseRecord,
@@ -135,6 +137,13 @@ class ContestAbandoned(OfficeEvent, frozen=True, kw_only=True):
     """The contest was closed before its end."""
 
 
+class RulesRenewed(OfficeEvent, frozen=True, kw_only=True):
+    """From here on a newer version of the rules holds."""
+
+    before: int
+    rules_now: int
+
+
 class SeedsRevealed(OfficeEvent, frozen=True, kw_only=True):
     """The books of phases that were sealed are open."""
 
@@ -159,13 +168,14 @@ AnyOfficeEvent: TypeAlias = (
     | TableLeft
     | ContestAbandoned
     | SeedsRevealed
+    | RulesRenewed
 )
 
 
 def of_override(override: Override) -> tuple[Event, ...]:
     """Everybody hears that there was a change, and why; who may know hears what it was."""
     by, reason = override.by, override.reason
-    decision = DecisionTold(audience=override.tell, by=by, reason="", told=override.told)
+    decision = DecisionTold(audience=override.tell, by=by, reason="", told=override.told or "")
     return (
         StateOverridden(audience=EVERYBODY, by=by, reason=reason),
         *((decision,) if override.told else ()),
@@ -202,6 +212,8 @@ def of_action(action: Action, number: int) -> Event:  # noqa: PLR0911 - one kind
             return closed(audience=EVERYBODY, by=OFFICE, reason="", contest=contest)
         case Abandoned(by=by, reason=reason):
             return ContestAbandoned(audience=EVERYBODY, by=by, reason=reason)
+        case NewRules(by=by, before=before, rules=rules):
+            return RulesRenewed(audience=EVERYBODY, by=by, reason="", before=before, rules_now=rules)
         case BooksOpened(until=until, by=by, reason=reason):
             return SeedsRevealed(audience=EVERYBODY, by=by, reason=reason, until=until)
 
@@ -246,19 +258,27 @@ def act(phase: models.Phase, action: Action) -> None:
     store(phase, of_action(action, phase.number))
 
 
+class Recorded(msgspec.Struct, frozen=True):
+    """What every event has, of whichever version: enough to keep it."""
+
+    type: str
+    audience: Audience
+    rules: tuple[str, ...] = ()
+
+
 def store(phase: models.Phase, *events: Event) -> None:
     """Add events to a phase, after those it has."""
-    if not events:
-        return
-    place = models.Event.objects.filter(phase=phase).count()
-    models.Event.objects.bulk_create(
-        models.Event(
-            phase=phase,
-            place=place + offset,
-            kind=str(event.__struct_config__.tag),
-            audience=event.audience,
-            rules=list(event.rules),
-            payload=encode(event),
-        )
-        for offset, event in enumerate(events)
-    )
+    store_recorded(phase, [encode(event) for event in events])
+
+
+def store_recorded(phase: models.Phase, events: Iterable[bytes | msgspec.Raw]) -> None:
+    """Add events as a record has them."""
+    first = models.Event.objects.filter(phase=phase).count()
+    rows = (_row(phase, place, bytes(written)) for place, written in enumerate(events, start=first))
+    models.Event.objects.bulk_create(rows)
+
+
+def _row(phase: models.Phase, place: int, written: bytes) -> models.Event:
+    event = msgspec.json.decode(written, type=Recorded)
+    rules, audience = list(event.rules), event.audience
+    return models.Event(phase=phase, place=place, kind=event.type, audience=audience, rules=rules, payload=written)

@@ -28,13 +28,15 @@ from touchline.office.records import (
     ClosingLine,
     HeaderLine,
     Imported,
+    NewRules,
     OpenRecord,
     PhaseLine,
     PhaseRecord,
+    StateLine,
     carried,
     first_link,
 )
-from touchline.office.replaying import Replayed, replay
+from touchline.office.replaying import Newer, Replayed, replay
 from touchline.office.ruling import read_state
 
 
@@ -46,10 +48,12 @@ def export(contest: Contest) -> bytes:
 
 def _export(contest: Contest) -> bytes:
     header = bytes(contest.header)
-    phases = contest.phases.filter(status=Phase.Status.RULED).order_by("branch", "number").defer("state")
+    phases = contest.phases.filter(status=Phase.Status.RULED).order_by("branch", "number")
     labels = tuple(phase.label for phase in phases)
     lines = [encode(HeaderLine(header=msgspec.Raw(header), chain=first_link(header)))]
-    lines += [encode(PhaseLine(record=msgspec.Raw(bytes(phase.record)), chain=phase.chain)) for phase in phases]
+    for phase in phases:
+        lines.append(encode(PhaseLine(record=msgspec.Raw(bytes(phase.record)), chain=phase.chain)))
+        lines.append(encode(StateLine(state=msgspec.Raw(bytes(phase.state)))))
     body = _text(lines)
     closing = encode(_closing(contest, labels))
     seal = hashlib.sha256(body + closing).hexdigest()
@@ -65,6 +69,8 @@ def import_contest(data: bytes, *, name: str | None = None) -> Contest:
         with transaction.atomic():
             return _store(exported, name)
     except Flaw as flaw:
+        if isinstance(flaw, Newer):
+            raise OfficeError(f"the file is of a newer Touchline: {flaw}", "take it in with that one") from None
         raise OfficeError(f"the file cannot be trusted: {flaw}", "get an unchanged copy") from None
 
 
@@ -77,9 +83,12 @@ def _store(exported: Exported, name: str) -> Contest:
         record = replayed.link.record
         rows[record.label] = _phase(contest, replayed, rows.get(record.follows))
         _submissions(rows[record.label], record, seats)
-        events.store(rows[record.label], *events.of_record(record), *replayed.outcome.events)
+        events.store(rows[record.label], *events.of_record(record))
+        events.store_recorded(rows[record.label], record.events)
+    _check_known(rows[exported.closing.last])
     contest.branch = exported.closing.branch
-    contest.save(update_fields=["branch"])
+    contest.game_version = _rules(exported)
+    contest.save(update_fields=["branch", "game_version"])
     _hold(seats, exported)
     _open_again(contest, exported.closing.open, rows[exported.closing.last])
     return contest
@@ -103,6 +112,7 @@ def _phase(contest: Contest, replayed: Replayed, previous: Phase | None) -> Phas
         actions=encode(record.actions),
         record=replayed.link.written,
         state=replayed.state,
+        shape=replayed.shape,
         chain=replayed.link.chain,
     )
 
@@ -115,6 +125,7 @@ def _submissions(phase: Phase, record: PhaseRecord, seats: Mapping[SeatId, Seat]
             seat=seats[seat],
             receipt=given.receipt,
             orders=bytes(given.orders),
+            shape=record.shaped_as,
             nonce=record.nonces.get(seat, ""),
             reason=given.reason,
             via=Orders.Via.FILE,
@@ -122,6 +133,22 @@ def _submissions(phase: Phase, record: PhaseRecord, seats: Mapping[SeatId, Seat]
         for seat, given in record.orders.items()
         if given.sent
     )
+
+
+def _check_known(tip: Phase) -> None:
+    """Refuse a contest that nobody can go on with: a file of old, without states, that is ruled otherwise today."""
+    if not tip.state:
+        raise OfficeError(
+            "it was ruled by older rules, and the file does not hold the state it is in",
+            "open the database it was played in with this Touchline, and export it from there",
+        )
+
+
+def _rules(exported: Exported) -> int:
+    """The rules that the contest goes by: those of its newest phase, or newer ones agreed to since."""
+    tip = next(link.record for link in exported.links if link.record.label == exported.closing.last)
+    since = exported.closing.open.actions if exported.closing.open else ()
+    return max(tip.ruled_by, *(each.rules for each in since if isinstance(each, NewRules)), 0)
 
 
 def _hold(seats: Mapping[SeatId, Seat], exported: Exported) -> None:
@@ -144,7 +171,7 @@ def _open_again(contest: Contest, waiting: OpenRecord | None, previous: Phase) -
     now = timezone.now()
     phase = open_next(
         contest,
-        read_state(contest.game, bytes(previous.state), waiting.overrides, waiting.actions),
+        read_state(contest.game, bytes(previous.state), waiting.overrides, waiting.actions, shape=previous.shape),
         branch=waiting.branch,
         number=waiting.number,
         previous=previous,
@@ -167,7 +194,11 @@ def _text(lines: Iterable[bytes]) -> bytes:
 
 def _closing(contest: Contest, labels: tuple[str, ...]) -> Closing:
     return Closing(
-        phases=labels, branch=contest.branch, last=last_ruled(contest).label, open=_open(last_opened(contest))
+        phases=labels,
+        branch=contest.branch,
+        last=last_ruled(contest).label,
+        open=_open(last_opened(contest)),
+        states=True,
     )
 
 

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-import msgspec
 from django.db.models import F, QuerySet
 
 from touchline import game as contract
@@ -14,7 +13,7 @@ from touchline.game import Language, Note, SeatId, Sheet, View, may_know
 from touchline.office import events, naming, text
 from touchline.office.models import Contest, Event, Phase, Seat
 from touchline.office.opening import header_of
-from touchline.office.recording import read_actions, read_overrides, read_record
+from touchline.office.recording import read_actions, read_event, read_overrides, read_record
 from touchline.office.records import SETUP, PhaseRecord
 from touchline.office.ruling import SETUP_PHASE, read_state
 from touchline.office.streams import RULING, SET_UP, key_of
@@ -120,7 +119,8 @@ def last_ruled(contest: Contest) -> Phase:
 def state_before(phase: Phase) -> Any:
     """The state a phase begins with, with what the commissioner has changed since it was opened."""
     assert phase.previous is not None, "there is nothing before the set-up"
-    return read_state(phase.contest.game, bytes(phase.previous.state), read_overrides(phase), read_actions(phase))
+    before, done = phase.previous, (read_overrides(phase), read_actions(phase))
+    return read_state(phase.contest.game, bytes(before.state), *done, shape=before.shape)
 
 
 def was_touched(phase: Phase) -> bool:
@@ -130,7 +130,7 @@ def was_touched(phase: Phase) -> bool:
 
 def state_after(phase: Phase) -> Any:
     """The state a ruled phase left."""
-    return read_state(phase.contest.game, bytes(phase.state))
+    return read_state(phase.contest.game, bytes(phase.state), shape=phase.shape)
 
 
 def current_state(contest: Contest) -> Any:
@@ -202,7 +202,7 @@ def _told(phase: Phase, row: Event, state: Any, rolls: tuple[Roll, ...], languag
         event = events.read(row)
         called = names(phase.contest, language) if hasattr(event, "seat") else {}
         return Told(text.sentence(event, language, called), tuple(row.rules), (), row.kind)
-    event = msgspec.json.decode(row.payload, type=phase.contest.game.event_type)
+    event = read_event(phase, row)
     sentence = phase.contest.game.tell(state, event, language)
     steps = contract.steps_of(phase.contest.game, state, event, language)
     return Told(sentence, event.rules, tuple(rolls[position] for position in event.rolls), row.kind, steps)
@@ -249,10 +249,7 @@ def _seen(phase: Phase, record: PhaseRecord, stream: str, seat: SeatId | None) -
 def _known_rolls(phase: Phase, seat: SeatId | None) -> frozenset[int]:
     rows = [row for row in phase.events.all() if knows(row, seat)]
     return frozenset(
-        position
-        for row in rows
-        if not row.kind.startswith(events.PREFIX)
-        for position in msgspec.json.decode(row.payload, type=phase.contest.game.event_type).rolls
+        position for row in rows if not row.kind.startswith(events.PREFIX) for position in read_event(phase, row).rolls
     )
 
 

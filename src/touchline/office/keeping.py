@@ -105,7 +105,7 @@ def _texts(phase: Phase, seats: list[Seat]) -> Iterator[tuple[Seat, str, Kept | 
         if seat.pk in ahead:
             yield seat, ahead[seat.pk].text, ahead[seat.pk]
         elif sent is not None and not sent.reason:
-            orders = msgspec.json.decode(bytes(sent.orders), type=phase.contest.game.orders_type)
+            orders = msgspec.json.decode(sent.body, type=phase.contest.game.orders_type)
             if game.is_standing(orders):
                 yield seat, game.orders_text(state_before(before), seat.id_in_game, orders), sent
 

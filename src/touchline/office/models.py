@@ -19,7 +19,7 @@ class Contest(models.Model):
     name = models.SlugField(max_length=60, unique=True, help_text="short name used in addresses and commands")
     title = models.CharField(max_length=120)
     game_id = models.CharField(max_length=60)
-    game_version = models.PositiveIntegerField()
+    game_version = models.PositiveIntegerField(help_text="the rules that its open phase will be ruled by")
     options = models.BinaryField(help_text="the game's options, canonical JSON")
     header = models.BinaryField(help_text="what the contest began as, canonical JSON: the first link of its chain")
     open_seed = models.CharField(
@@ -59,17 +59,22 @@ class Contest(models.Model):
 
     @property
     def game(self) -> AnyGame:
-        """The game, in the version the contest began with: every way to read or play it on leads through here."""
+        """The game: every way to read the contest, or to play it on, leads through here.
+
+        What is newer than this program is refused. What is older can be read, and goes on once its commissioner has
+        agreed to the newer rules (`new_rules`).
+        """
         try:
             game = books.game(self.game_id)
         except books.UnknownGameError:
             raise OfficeError(
                 f"{self.name} is a contest of {self.game_id}, which is not here", "install the book that has it"
             ) from None
-        if game.version != self.game_version:
+        if self.game_version > game.versions.now.rules:
             raise OfficeError(
-                f"{self.name} was begun with version {self.game_version} of {game.id}; this is {game.version}",
-                f"open it with a Touchline that has version {self.game_version}",
+                f"{self.name} is played by version {self.game_version} of the rules of {game.id}; "
+                f"this program has version {game.versions.now.rules}",
+                "open it with the newer Touchline that it was played with",
             )
         return game
 
@@ -140,6 +145,7 @@ class Phase(models.Model):
     fault = models.TextField(blank=True, help_text="why the frozen phase could not be ruled, as far as is known")
     record = models.BinaryField(default=b"", help_text="the ruled phase as exported, canonical JSON")
     state = models.BinaryField(default=b"", help_text="the state after the phase, canonical JSON")
+    shape = models.PositiveIntegerField(default=1, help_text="of its state and its events, once it is ruled")
     chain = models.CharField(max_length=64, blank=True, help_text="hash of this record chained to the one before")
 
     class Meta:
@@ -174,6 +180,7 @@ class Orders(models.Model):
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="submissions")
     receipt = models.PositiveIntegerField(help_text="number among the seat's own in the phase: it tells of no other")
     orders = models.BinaryField(help_text="canonical JSON")
+    shape = models.PositiveIntegerField(default=1, help_text="of the orders")
     nonce = models.CharField(max_length=120, help_text="the seat's part of the dice, fixed at its first submission")
     ready = models.BooleanField(default=True)
     given_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL)
@@ -194,6 +201,11 @@ class Orders(models.Model):
     @property
     def receipt_number(self) -> str:
         return f"{self.phase.number}-{self.receipt:03d}"
+
+    @property
+    def body(self) -> bytes:
+        """The orders as JSON, in today's shape."""
+        return self.phase.contest.game.versions.brought_up("orders", bytes(self.orders), self.shape)
 
 
 class Kept(models.Model):

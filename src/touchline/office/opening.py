@@ -181,7 +181,8 @@ def _table_header(phase: Phase, table: Table, sitting: Mapping[SeatId, Seat]) ->
         contest=_free_name(phase.contest.name, table.key),
         title=table.title[:LONGEST_WORDS],
         game=game.id,
-        game_version=game.version,
+        game_version=game.versions.now.rules,
+        shape=game.versions.now.shape,
         options=msgspec.Raw(encode(table.options)),
         seats=tuple(
             SeatRecord(

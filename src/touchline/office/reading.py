@@ -5,6 +5,7 @@ This is the first half of verifying; it needs no game. `replaying` is the second
 
 import hashlib
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import TypeVar
 
 import msgspec
@@ -19,10 +20,12 @@ from touchline.office.records import (
     HeaderLine,
     PhaseLine,
     PhaseRecord,
+    StateLine,
     first_link,
     next_link,
 )
 
+STATE = b'{"state":'
 HEADER = "header"
 CLOSING = "closing line"
 FEWEST_LINES = 3
@@ -31,12 +34,16 @@ Read = TypeVar("Read")
 
 
 class Flaw(Exception):  # noqa: N818 - it is a finding, not a failure
-    """The first thing in a file that is not as it should be."""
+    """The first thing in a file that is not as it should be: what it says cannot be so."""
 
     def __init__(self, where: str, problem: str) -> None:
         super().__init__(f"{where}: {problem}")
         self.where = where
         self.problem = problem
+
+
+class Damage(Flaw):
+    """A file that is not the one that was written: something is missing or was changed on the way."""
 
 
 class Link(msgspec.Struct, frozen=True):
@@ -45,6 +52,7 @@ class Link(msgspec.Struct, frozen=True):
     record: PhaseRecord
     written: bytes
     chain: str
+    state: bytes = b""  # the one it left, if the file has it
 
 
 class Exported(msgspec.Struct, frozen=True):
@@ -65,13 +73,14 @@ def read(data: bytes) -> Exported:
     """Take a file apart; raises the first Flaw."""
     lines = data.split(b"\n")
     if lines.pop() != b"":
-        raise Flaw(CLOSING, "the file does not end with a whole line")
+        raise Damage(CLOSING, "the file does not end with a whole line")
     if len(lines) < FEWEST_LINES:
-        raise Flaw(
+        raise Damage(
             HEADER, "this is not an exported contest: it has fewer lines than a header, a set-up and a closing line"
         )
     header = _header(lines[0])
-    links = _links(lines[1:-1], _names(lines[-1], len(lines) - 2), first_link(encode(header)))
+    pairs = _with_states(lines[1:-1], lines[-1])
+    links = _links(pairs, _names(lines[-1], len(pairs)), first_link(encode(header)))
     return Exported(header, links, _closing(lines[-1], data, links))
 
 
@@ -80,29 +89,41 @@ def _exactly(written: bytes, kind: type[Read], where: str) -> Read:
     try:
         value = msgspec.json.decode(written, type=kind)
     except (msgspec.MsgspecError, ValueError, RecursionError) as problem:
-        raise Flaw(where, f"it cannot be read: {problem}") from None
+        raise Damage(where, f"it cannot be read: {problem}") from None
     if encode(value) != written:
-        raise Flaw(where, "it is not written in the one canonical form")
+        raise Damage(where, "it is not written in the one canonical form")
     return value
 
 
 def _header(written: bytes) -> Header:
     line = _exactly(written, HeaderLine, HEADER)
     if first_link(bytes(line.header)) != line.chain:
-        raise Flaw(HEADER, "its hash does not fit: the header or the hash was changed")
+        raise Damage(HEADER, "its hash does not fit: the header or the hash was changed")
     header = _exactly(bytes(line.header), Header, HEADER)
-    if header.format != FORMAT:
-        raise Flaw(HEADER, f"it has format {header.format}; this program reads format {FORMAT}")
+    if not 1 <= header.format <= FORMAT:
+        raise Flaw(HEADER, f"it has format {header.format}; this program reads formats up to {FORMAT}")
     return header
 
 
-def _links(lines: Sequence[bytes], names: Sequence[str], root: str) -> tuple[Link, ...]:
+def _with_states(lines: Sequence[bytes], closing: bytes) -> list[tuple[bytes, bytes]]:
+    """The line of each phase, and the one with the state it left, where the file has these."""
+    try:
+        line = msgspec.json.decode(closing, type=ClosingLine)
+        has_states = msgspec.json.decode(line.closing, type=Closing).states is True
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        has_states = any(each.startswith(STATE) for each in lines)
+    if not has_states:
+        return [(each, b"") for each in lines]
+    return list(zip_longest(lines[::2], lines[1::2], fillvalue=b""))
+
+
+def _links(lines: Sequence[tuple[bytes, bytes]], names: Sequence[str], root: str) -> tuple[Link, ...]:
     chains = {"": root}
     links: list[Link] = []
-    for written, where in zip(lines, names, strict=False):
-        link = _link(written, chains, where)
+    for (written, state), where in zip(lines, names, strict=False):
+        link = _with_state(_link(written, chains, where), state, where)
         if link.record.label in chains:
-            raise Flaw(where, "it is in the file twice")
+            raise Damage(where, "it is in the file twice")
         chains[link.record.label] = link.chain
         links.append(link)
     return tuple(links)
@@ -112,10 +133,20 @@ def _link(written: bytes, chains: dict[str, str], where: str) -> Link:
     line = _exactly(written, PhaseLine, where)
     record = _exactly(bytes(line.record), PhaseRecord, where)
     if record.follows not in chains:
-        raise Flaw(where, f"it follows {record.follows}, which does not come before it")
+        raise Damage(where, f"it follows {record.follows}, which does not come before it")
     if next_link(chains[record.follows], bytes(line.record)) != line.chain:
-        raise Flaw(where, "its link in the chain does not fit: the record or the link was changed")
+        raise Damage(where, "its link in the chain does not fit: the record or the link was changed")
     return Link(record, bytes(line.record), line.chain)
+
+
+def _with_state(link: Link, written: bytes, where: str) -> Link:
+    """The phase with the state it left, which has the hash that is on record."""
+    if not written:
+        return link
+    state = bytes(_exactly(written, StateLine, where).state)
+    if hashlib.sha256(state).hexdigest() != link.record.state:
+        raise Damage(where, "the state below it is not the recorded one")
+    return msgspec.structs.replace(link, state=state)
 
 
 def _names(written: bytes, count: int) -> list[str]:
@@ -133,10 +164,10 @@ def _closing(written: bytes, data: bytes, links: Sequence[Link]) -> Closing:
     line = _exactly(written, ClosingLine, CLOSING)
     above = data[: -len(written) - 1]
     if hashlib.sha256(above + bytes(line.closing)).hexdigest() != line.seal:
-        raise Flaw(CLOSING, "its seal does not fit the file: a line is missing or was changed")
+        raise Damage(CLOSING, "its seal does not fit the file: a line is missing or was changed")
     closing = _exactly(bytes(line.closing), Closing, CLOSING)
     if closing.phases != tuple(link.record.label for link in links):
-        raise Flaw(CLOSING, "the phases it lists are not the phases of the file")
+        raise Damage(CLOSING, "the phases it lists are not the phases of the file")
     if closing.last not in closing.phases:
-        raise Flaw(CLOSING, f"the history it closes ends with {closing.last}, which is not in the file")
+        raise Damage(CLOSING, f"the history it closes ends with {closing.last}, which is not in the file")
     return closing

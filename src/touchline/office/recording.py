@@ -1,10 +1,12 @@
 """Writing a ruled phase into its row: record, chain, state, and the events people will read."""
 
+from typing import Any
+
 import msgspec
 
 from touchline.game import encode
 from touchline.office import events
-from touchline.office.models import Phase
+from touchline.office.models import Event, Phase
 from touchline.office.records import Action, Frozen, Override, PhaseRecord, first_link, next_link, state_hash
 from touchline.office.ruling import Outcome
 
@@ -23,6 +25,12 @@ def read_frozen(phase: Phase) -> Frozen:
 
 def read_record(phase: Phase) -> PhaseRecord:
     return msgspec.json.decode(phase.record, type=PhaseRecord)
+
+
+def read_event(phase: Phase, row: Event) -> Any:
+    """Something that the ruling of a phase produced, in today's shape."""
+    game = phase.contest.game
+    return msgspec.json.decode(game.versions.brought_up("event", bytes(row.payload), phase.shape), type=game.event_type)
 
 
 def record_of(phase: Phase, frozen: Frozen, outcome: Outcome) -> PhaseRecord:
@@ -45,6 +53,8 @@ def record_of(phase: Phase, frozen: Frozen, outcome: Outcome) -> PhaseRecord:
         transcripts=outcome.transcripts,
         events=tuple(msgspec.Raw(encode(event)) for event in outcome.events),
         state=state_hash(outcome.state),
+        rules=phase.contest.game.versions.now.rules,
+        shape=phase.contest.game.versions.now.shape,
     )
 
 
@@ -56,6 +66,7 @@ def store_ruling(phase: Phase, frozen: Frozen, outcome: Outcome) -> None:
     phase.fault = ""
     phase.record = record
     phase.state = encode(outcome.state)
+    phase.shape = phase.contest.game.versions.now.shape
     phase.chain = link(phase, record)
     phase.save()
     events.store(phase, *outcome.events)

@@ -6,7 +6,11 @@ something. Records are chained: the header's hash is the first link, and each ph
     SHA-256(link of the phase it follows + the bytes of its record)
 
 so that nothing in the past can change without changing every link after it. The exported file has one line each for
-the header, for every ruled phase of every branch of history, and a closing line that says which history counts.
+the header, for every ruled phase of every branch of history and the state it left, and a closing line that says which
+history counts.
+
+What a later version added to a record is left out of those that earlier ones wrote (`UNSET`): old bytes stay as they
+were.
 """
 
 import hashlib
@@ -15,11 +19,14 @@ from datetime import datetime
 from typing import Any, Literal, TypeAlias
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from touchline.dice import Roll
 from touchline.game import Audience, SeatId, encode
 
-FORMAT = 1
+FORMAT = 2
+BEFORE_RELEASES = 1
+"""The rules, and the shape, of what does not say which."""
 SETUP = 0
 """The number of the phase in which a contest is set up."""
 
@@ -54,6 +61,7 @@ class Header(Record, frozen=True, kw_only=True):
     seats: tuple[SeatRecord, ...]
     openly_seeded: bool
     seed: str  # of an openly seeded contest, else empty
+    shape: int | UnsetType = UNSET  # of the options
 
 
 class Override(Record, frozen=True, kw_only=True):
@@ -66,7 +74,8 @@ class Override(Record, frozen=True, kw_only=True):
     by: str
     at: datetime
     tell: Audience  # who may know what was changed; that something was, and why, is told to everybody
-    told: str = ""  # in words, with its reason, to those who may know; the others know of it by `reason`
+    told: str | UnsetType = UNSET  # in words, with its reason, to those who may know; the others know of it by `reason`
+    shape: int | UnsetType = UNSET  # of the state that `path` leads through
 
 
 class Extended(Record, frozen=True, kw_only=True, tag="extended"):
@@ -157,8 +166,27 @@ class BooksOpened(Record, frozen=True, kw_only=True, tag="books opened"):
     at: datetime
 
 
+class NewRules(Record, frozen=True, kw_only=True, tag="new rules"):
+    """From this phase on the contest is ruled by a newer version of its game."""
+
+    before: int
+    rules: int
+    by: str
+    at: datetime
+
+
 Action: TypeAlias = (
-    Extended | RolledBack | HandedOver | Taken | Imported | TableClosed | Abandoned | Away | Excused | BooksOpened
+    Extended
+    | RolledBack
+    | HandedOver
+    | Taken
+    | Imported
+    | TableClosed
+    | Abandoned
+    | Away
+    | Excused
+    | BooksOpened
+    | NewRules
 )
 
 
@@ -221,10 +249,22 @@ class PhaseRecord(Record, frozen=True, kw_only=True):
     transcripts: dict[str, tuple[Roll, ...]]
     events: tuple[msgspec.Raw, ...]
     state: str  # SHA-256 of the state after the phase
+    rules: int | UnsetType = UNSET  # which version of the game ruled it
+    shape: int | UnsetType = UNSET  # of its orders, its events and the state after it
 
     @property
     def label(self) -> str:
         return f"{self.branch}.{self.number}"
+
+    @property
+    def ruled_by(self) -> int:
+        """Which version of its game ruled it."""
+        return BEFORE_RELEASES if self.rules is UNSET else self.rules
+
+    @property
+    def shaped_as(self) -> int:
+        """The shape of its orders, its events and the state after it."""
+        return BEFORE_RELEASES if self.shape is UNSET else self.shape
 
 
 class OpenRecord(Record, frozen=True, kw_only=True):
@@ -247,6 +287,7 @@ class Closing(Record, frozen=True, kw_only=True):
     branch: int
     last: str  # label of the last ruled phase of the history that counts
     open: OpenRecord | None
+    states: bool | UnsetType = UNSET  # whether the state that a phase left stands below its line
 
 
 class HeaderLine(Record, frozen=True, kw_only=True):
@@ -257,6 +298,12 @@ class HeaderLine(Record, frozen=True, kw_only=True):
 class PhaseLine(Record, frozen=True, kw_only=True):
     record: msgspec.Raw
     chain: str
+
+
+class StateLine(Record, frozen=True, kw_only=True):
+    """The state after the phase above, for whoever cannot rule it again."""
+
+    state: msgspec.Raw
 
 
 class ClosingLine(Record, frozen=True, kw_only=True):

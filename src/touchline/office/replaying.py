@@ -1,5 +1,10 @@
-"""Ruling a recorded contest again, phase by phase, and comparing: the second half of verifying."""
+"""Ruling a recorded contest again, phase by phase, and comparing: the second half of verifying.
 
+What an older version ruled, and this one rules otherwise, is taken as recorded: who gave which orders, the seeds and
+every die of it are checked all the same, and the next phase is ruled again from the state on record.
+"""
+
+import json
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -11,6 +16,7 @@ from touchline import books
 from touchline.dice import Roll, commitment
 from touchline.game import OFFICE, AnyGame, Host, Phase, SeatId, encode
 from touchline.office import holding
+from touchline.office.independent_verifier import check_phase
 from touchline.office.reading import CLOSING, HEADER, Exported, Flaw, Link, phase_name
 from touchline.office.records import (
     COMMISSIONER,
@@ -19,6 +25,7 @@ from touchline.office.records import (
     Action,
     HandedOver,
     Header,
+    NewRules,
     Override,
     PhaseRecord,
     RolledBack,
@@ -38,11 +45,20 @@ class PlayedTable(msgspec.Struct, frozen=True):
 
 
 class Replayed(msgspec.Struct, frozen=True):
-    """A recorded phase that was ruled again, with the state it leaves."""
+    """A recorded phase that was checked, with the state it leaves; without an outcome it was taken as recorded."""
 
     link: Link
-    state: bytes
-    outcome: Outcome
+    state: bytes  # empty where nobody knows it any more
+    shape: int
+    outcome: Outcome | None
+
+    def value(self, game: AnyGame) -> Any:
+        """The state it leaves, as the game has it; None where nobody knows it any more."""
+        return read_state(game, self.state, shape=self.shape) if self.state else None
+
+
+class Newer(Flaw):
+    """A file of a version that this program does not know yet."""
 
 
 def replay(exported: Exported, tables: Mapping[str, PlayedTable] | None = None) -> Iterator[Replayed]:
@@ -53,37 +69,71 @@ def replay(exported: Exported, tables: Mapping[str, PlayedTable] | None = None) 
     game = _game(exported.header)
     needed = Counter(link.record.follows for link in exported.links)
     labels = {link.record.label: link.record for link in exported.links}
-    states: dict[str, bytes] = {}
+    known: dict[str, Replayed] = {}
     seats = holding.at_first(exported.header)
     for link in exported.links:
         record = link.record
         where = phase_name(record.branch, record.number)
         _check_place(record, labels.get(record.follows), where)
+        _check_rules(game, exported.header, record, labels.get(record.follows), where)
         _check_roll_back(record, labels, where)
         seats = _held(record.actions, seats, where)
         _check_givers(record, seats, where)
         _check_seed(exported.header, record, where)
-        outcome = _again(game, exported.header, record, states.get(record.follows, b""), where)
-        _check_outcome(record, outcome, where)
-        _check_results(game, record, states.get(record.follows, b""), tables or {}, where)
-        state = encode(outcome.state)
-        states[record.label] = state
+        known[record.label] = replayed = _checked(exported.header, link, known.get(record.follows), tables or {})
         needed[record.follows] -= 1
         if not needed[record.follows] and record.follows != exported.closing.last:
-            states.pop(record.follows, None)
-        yield Replayed(link, state, outcome)
+            known.pop(record.follows, None)
+        yield replayed
     _held(exported.closing.open.actions if exported.closing.open else (), seats, CLOSING)
-    _check_closing(game, exported, labels[exported.closing.last], states[exported.closing.last])
+    _check_closing(game, exported, known[exported.closing.last])
 
 
 def _game(header: Header) -> AnyGame:
     try:
         game = books.game(header.game)
     except books.UnknownGameError as problem:
-        raise Flaw(HEADER, str(problem)) from None
-    if game.version != header.game_version:
-        raise Flaw(HEADER, f"it was played with version {header.game_version} of {game.id}; this is {game.version}")
+        raise Newer(HEADER, str(problem)) from None
+    if header.game_version > game.versions.now.rules:
+        begun = f"it was begun by version {header.game_version} of {game.id}"
+        raise Newer(HEADER, f"{begun}; this program has version {game.versions.now.rules}")
     return game
+
+
+def _check_rules(game: AnyGame, header: Header, record: PhaseRecord, before: PhaseRecord | None, where: str) -> None:
+    """A phase is ruled as the one before it was, or says that from here on newer rules hold."""
+    now, usual = game.versions.now, before.ruled_by if before else header.game_version
+    for action in record.actions:
+        if isinstance(action, NewRules) and action.before == usual < action.rules:
+            usual = action.rules
+    if record.ruled_by != usual:
+        raise Flaw(where, f"it is on record as ruled by version {record.ruled_by}, though version {usual} held")
+    if (record.ruled_by, record.shaped_as) > (now.rules, now.shape):
+        raise Newer(where, f"version {record.ruled_by} of {game.id} ruled it; this program has version {now.rules}")
+
+
+def _checked(header: Header, link: Link, before: Replayed | None, tables: Mapping[str, PlayedTable]) -> Replayed:
+    """A phase ruled again; or taken as recorded, where an older version ruled it otherwise than this one does."""
+    game, record, where = books.game(header.game), link.record, phase_name(link.record.branch, link.record.number)
+    now = game.versions.now
+    try:
+        outcome = _again(game, header, record, before, where)
+        _check_outcome(record, outcome, where)
+        _check_results(game, record, before, tables, where)
+    except Flaw:
+        if (record.ruled_by, record.shaped_as) == (now.rules, now.shape):
+            raise
+        _check_dice(header, record, where)
+        return Replayed(link, link.state, record.shaped_as, None)
+    return Replayed(link, encode(outcome.state), now.shape, outcome)
+
+
+def _check_dice(header: Header, record: PhaseRecord, where: str) -> None:
+    """Every face on record is the one that seed and nonces give."""
+    try:
+        check_phase(json.loads(encode(header)), json.loads(encode(record)), where)
+    except SystemExit as problem:  # how the independent verifier says that something is not right
+        raise Flaw(where, str(problem)) from None
 
 
 def _check_place(record: PhaseRecord, before: PhaseRecord | None, where: str) -> None:
@@ -144,20 +194,27 @@ def _check_seed(header: Header, record: PhaseRecord, where: str) -> None:
         raise Flaw(where, "an openly seeded contest has no nonces")
 
 
-def _again(game: AnyGame, header: Header, record: PhaseRecord, before: bytes, where: str) -> Outcome:
+def _again(game: AnyGame, header: Header, record: PhaseRecord, before: Replayed | None, where: str) -> Outcome:
     """The outcome that the record's seed, orders and overrides give."""
     try:
         dice = PhaseDice(key_of(header, record.label, bytes.fromhex(record.seed), record.nonces))
         if record.number == SETUP:
             _check_phase(record, SETUP_PHASE, where)
             return set_up(game, header, dice)
-        state = read_state(game, before, record.overrides, record.actions)
+        state = _beginning(game, record, before, where)
         _check_phase(record, game.phase(state), where)
         return rule(game, state, record.orders, dice)
     except Flaw:
         raise
     except Exception as problem:
         raise Flaw(where, f"it cannot be ruled again: {problem!s}") from problem
+
+
+def _beginning(game: AnyGame, record: PhaseRecord, before: Replayed | None, where: str) -> Any:
+    """The state that a phase was ruled from."""
+    if before is None or not before.state:
+        raise Flaw(where, "the state it begins with is not on record")
+    return read_state(game, before.state, record.overrides, record.actions, shape=before.shape)
 
 
 def _check_phase(record: PhaseRecord, wanted: Phase | None, where: str) -> None:
@@ -192,7 +249,7 @@ def closed_tables(record: PhaseRecord) -> list[TableClosed]:
 
 
 def _check_results(
-    game: AnyGame, record: PhaseRecord, before: bytes, tables: Mapping[str, PlayedTable], where: str
+    game: AnyGame, record: PhaseRecord, before: Replayed | None, tables: Mapping[str, PlayedTable], where: str
 ) -> None:
     """Tables that are there to be looked at end where the record says; if all are, the results are theirs."""
     closed = closed_tables(record)
@@ -203,7 +260,7 @@ def _check_results(
         return
     assert isinstance(game, Host), f"{game.id} names tables, and does not say what comes of them"
     left = {table.table: tables[table.contest].state if table.is_over else None for table in closed}
-    results = game.gathered(read_state(game, before, record.overrides, record.actions), left)
+    results = game.gathered(_beginning(game, record, before, where), left)
     if encode(results) != bytes(record.orders[OFFICE].orders):
         raise Flaw(where, "the results on record are not those of its tables")
 
@@ -248,23 +305,25 @@ def _short(raw: msgspec.Raw) -> str:
     return text if len(text) <= 200 else f"{text[:200]}…"
 
 
-def _check_closing(game: AnyGame, exported: Exported, last: PhaseRecord, state: bytes) -> None:
-    """What is open follows from the history that counts."""
-    waiting = exported.closing.open
+def _check_closing(game: AnyGame, exported: Exported, tip: Replayed) -> None:
+    """What is open follows from the history that counts; what older rules wait for is taken as recorded."""
+    waiting, last = exported.closing.open, tip.link.record
+    if last.ruled_by != game.versions.now.rules:
+        return
     if waiting is None:
-        over: Any = _after(game, state, (), ())
+        over: Any = _after(game, tip, (), ())
         if over is not None:
             raise Flaw(CLOSING, f"no phase is open, but the game waits for {over.title!r}")
         return
     if (waiting.branch, waiting.number) != (exported.closing.branch, last.number + 1):
         raise Flaw(CLOSING, f"the open phase {waiting.number} does not follow {last.label}")
-    wanted = _after(game, state, waiting.overrides, waiting.actions)
+    wanted = _after(game, tip, waiting.overrides, waiting.actions)
     if wanted is None or (waiting.key, waiting.title) != (wanted.key, wanted.title):
         raise Flaw(CLOSING, f"the open phase {waiting.title!r} is not what the game waits for")
 
 
-def _after(game: AnyGame, state: bytes, overrides: tuple[Override, ...], actions: tuple[Action, ...]) -> Phase | None:
+def _after(game: AnyGame, tip: Replayed, overrides: tuple[Override, ...], actions: tuple[Action, ...]) -> Phase | None:
     try:
-        return game.phase(read_state(game, state, overrides, actions))
+        return game.phase(read_state(game, tip.state, overrides, actions, shape=tip.shape))
     except Exception as problem:
         raise Flaw(CLOSING, f"the state it leaves cannot be read: {problem!s}") from problem

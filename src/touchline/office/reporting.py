@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import final
 
-import msgspec
-
 from touchline.game import Host, Language, SeatId, View
 from touchline.office import events
 from touchline.office.history import knows, line_to, ruled, state_after, wanted
 from touchline.office.models import Contest, Event, Phase
+from touchline.office.recording import read_event
 
 
 @final
@@ -19,12 +18,11 @@ class Step:
     def __init__(self, phase: Phase) -> None:
         self.phase = phase
         self._state = state_after(phase)
-        places = {each.pk: place for place, each in enumerate(step_of(phase))}
-        rows = Event.objects.filter(phase__in=places).exclude(kind__startswith=events.PREFIX).order_by("place")
-        event_type = phase.contest.game.event_type
+        phases = {each.pk: each for each in step_of(phase)}
+        places = {pk: place for place, pk in enumerate(phases)}
+        rows = Event.objects.filter(phase__in=phases).exclude(kind__startswith=events.PREFIX).order_by("place")
         self._happened = [
-            (row, msgspec.json.decode(row.payload, type=event_type))
-            for row in sorted(rows, key=lambda row: places[row.phase_id])
+            (row, read_event(phases[row.phase_id], row)) for row in sorted(rows, key=lambda row: places[row.phase_id])
         ]
 
     def report(self, seat: SeatId | None, *, commissioner: bool = False, language: Language = "en") -> View:

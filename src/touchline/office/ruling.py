@@ -11,7 +11,7 @@ import msgspec
 from touchline.dice import Roll
 from touchline.game import OFFICE, AnyGame, Event, OrdersError, Phase, Seat, SeatId, encode
 from touchline.office.overriding import overridden, value_at
-from touchline.office.records import COACH, DEFAULT, Action, Given, HandedOver, Header, Override, Taken
+from touchline.office.records import BEFORE_RELEASES, COACH, DEFAULT, Action, Given, HandedOver, Header, Override, Taken
 from touchline.office.streams import RULING, SET_UP, PhaseDice
 
 SETUP_PHASE = Phase(key="set-up", title="Set-up", titles={"it": "Preparazione", "de": "Vorbereitung"})
@@ -28,7 +28,8 @@ class Outcome(msgspec.Struct, frozen=True):
 
 def set_up(game: AnyGame, header: Header, dice: PhaseDice) -> Outcome:
     """Phase 0: the state before anything has happened."""
-    options = msgspec.json.decode(header.options, type=game.options_type)
+    written = game.versions.brought_up("options", bytes(header.options), header.shape or BEFORE_RELEASES)
+    options = msgspec.json.decode(written, type=game.options_type)
     seats = [Seat(seat.id, seat.name, seat.held_by) for seat in header.seats]
     assert tuple(seat.id for seat in seats) == tuple(game.seats(options)), "these are not the seats of such a contest"
     state = game.setup(options, seats, dice.stream(SET_UP))
@@ -36,13 +37,20 @@ def set_up(game: AnyGame, header: Header, dice: PhaseDice) -> Outcome:
 
 
 def read_state(
-    game: AnyGame, state: bytes, overrides: tuple[Override, ...] = (), actions: tuple[Action, ...] = ()
+    game: AnyGame,
+    state: bytes,
+    overrides: tuple[Override, ...] = (),
+    actions: tuple[Action, ...] = (),
+    *,
+    shape: int,
 ) -> Any:
-    """A stored state, with what the commissioner changed since, and with seats that changed hands."""
+    """A stored state of any shape, with what the commissioner changed since, and with seats that changed hands."""
     for override in overrides:
+        found = override.shape or BEFORE_RELEASES
+        state, shape = game.versions.brought_up("state", state, shape, found), found
         assert value_at(state, override.path) == override.before, f"an override found something else at {override.path}"
         state = overridden(state, override.path, override.value)
-    changed = msgspec.json.decode(state, type=game.state_type)
+    changed = msgspec.json.decode(game.versions.brought_up("state", state, shape), type=game.state_type)
     for action in actions:
         if isinstance(action, HandedOver | Taken):
             changed = game.seated(changed, action.seat, "computer" if isinstance(action, HandedOver) else "person")
@@ -50,7 +58,7 @@ def read_state(
 
 
 def rule(game: AnyGame, state: Any, given: Mapping[SeatId, Given], dice: PhaseDice) -> Outcome:
-    """Make the orders nobody sent, then resolve. `given` has an entry for every seat that owes orders."""
+    """Make the orders nobody sent, then resolve. `given` has the orders of every seat that owes some, shaped as today."""
     orders = {seat: _orders(game, state, seat, given[seat], dice) for seat in sorted(given)}
     ruling = game.resolve(state, orders, dice.stream(RULING))
     as_ruled = {

@@ -13,11 +13,13 @@ from django.db.models import Max
 from django.utils import timezone
 
 from touchline.game import EVERYBODY, AnyGame, OrdersError, Owed, SeatId, Stamps, encode, is_keepable, read_orders
-from touchline.office import events, tables
+from touchline.office import events, new_rules, tables
 from touchline.office.errors import OfficeError
 from touchline.office.history import called, open_phase, state_before, wanted
 from touchline.office.locks import locked
 from touchline.office.models import Contest, Orders, Phase, Seat
+from touchline.office.recording import read_actions
+from touchline.office.records import NewRules
 from touchline.office.wording import check_reason, is_larger, texts
 
 LONGEST_NONCE = 120
@@ -89,6 +91,7 @@ def store(
         seat=seat,
         receipt=(phase.submissions.filter(seat=seat).aggregate(last=Max("receipt"))["last"] or 0) + 1,
         orders=encode(orders),
+        shape=phase.contest.game.versions.now.shape,
         nonce=_nonce(phase.contest, phase, seat, nonce, on_behalf=bool(reason)),
         ready=ready,
         given_by=by,
@@ -103,7 +106,7 @@ def _stamped(phase: Phase, seat: Seat, orders: Any) -> Any:
     if not isinstance(game, Stamps):
         return orders
     last = phase.submissions.filter(seat=seat).order_by("-receipt").first()
-    before = msgspec.json.decode(last.orders, type=game.orders_type) if last else None
+    before = msgspec.json.decode(last.body, type=game.orders_type) if last else None
     return game.stamped(orders, before, int(timezone.now().timestamp() * 1_000_000))
 
 
@@ -129,15 +132,15 @@ def latest(phase: Phase) -> dict[str, Orders]:
 
 
 def standing(phase: Phase) -> tuple[dict[str, Orders], dict[str, str]]:
-    """The newest submissions that count, and why others no longer do: an override may have taken their ground."""
+    """The newest submissions that count, and why others no longer do: their ground, or the rules, may have changed."""
     counting = latest(phase)
-    if bytes(phase.overrides) == b"[]":
+    if bytes(phase.overrides) == b"[]" and not any(isinstance(each, NewRules) for each in read_actions(phase)):
         return counting, {}
     state, owing = state_before(phase), wanted(phase)
     why = {
         seat: reason
         for seat, submission in counting.items()
-        if (reason := _why_not(phase.contest.game, state, owing.owed_by(SeatId(seat)), bytes(submission.orders)))
+        if (reason := _why_not(phase.contest.game, state, owing.owed_by(SeatId(seat)), submission))
     }
     return {seat: submission for seat, submission in counting.items() if seat not in why}, why
 
@@ -213,7 +216,11 @@ def _admitted(contest: Contest, seat: Seat, by: User | None, reason: str, number
 
 def _is_same_ground(before: Phase, now: Phase) -> bool:
     """Whether orders that were checked against a phase need not be checked again."""
-    return (before.pk, bytes(before.overrides)) == (now.pk, bytes(now.overrides))
+    return (before.pk, bytes(before.overrides), bytes(before.actions)) == (
+        now.pk,
+        bytes(now.overrides),
+        bytes(now.actions),
+    )
 
 
 def accepting(contest: Contest, number: int | None) -> Phase:
@@ -221,6 +228,7 @@ def accepting(contest: Contest, number: int | None) -> Phase:
     phase = open_phase(contest)
     if phase is None:
         raise OfficeError("the contest is over", "there is nothing to send orders for")
+    new_rules.check(contest)
     if number is not None and phase.number != number:
         raise OfficeError(
             f"phase {number} takes no orders; the orders were not stored",
@@ -277,14 +285,14 @@ def _nonce(contest: Contest, phase: Phase, seat: Seat, given: str, *, on_behalf:
     return given or secrets.token_hex(16)
 
 
-def _why_not(game: AnyGame, state: Any, owed: Owed | None, orders: bytes) -> str:
+def _why_not(game: AnyGame, state: Any, owed: Owed | None, sent: Orders) -> str:
     """Why stored orders no longer stand; empty when they do."""
     if owed is None:
         return "no orders are owed any more"
-    if msgspec.json.decode(orders)["type"] != owed.kind:
+    if msgspec.json.decode(sent.body)["type"] != owed.kind:
         return f"orders of the kind {owed.kind} are owed now"
     try:
-        game.check(state, owed.seat, msgspec.json.decode(orders, type=game.orders_type))
+        game.check(state, owed.seat, msgspec.json.decode(sent.body, type=game.orders_type))
     except OrdersError as problem:
         return str(problem)
     return ""

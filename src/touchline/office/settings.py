@@ -7,6 +7,7 @@
 `TOUCHLINE_SECRET_KEY`  the key that signs sessions and links (default: made once and kept in the home folder)
 `TOUCHLINE_SMTP`        the server that letters are given to: `smtp://`, `smtp+tls://` or `smtps://user:password@host:port`
 `TOUCHLINE_MAIL_FROM`   the address letters come from, and are answered to
+`TOUCHLINE_NEW_RULES`   `agree`: contests go on by a newer version of their rules without asking their commissioner
 """
 
 import os
@@ -86,6 +87,8 @@ TIME_ZONE = "UTC"
 
 globals().update(smtp())
 DEFAULT_FROM_EMAIL = os.environ.get("TOUCHLINE_MAIL_FROM", "touchline@localhost")
+
+AGREES_TO_NEW_RULES = os.environ.get("TOUCHLINE_NEW_RULES") == "agree"
 
 STATIC_URL = "static/"
 WHITENOISE_USE_FINDERS = True

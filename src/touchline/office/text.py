@@ -87,6 +87,11 @@ SENTENCES: dict[str, dict[Language, str]] = {
         "it": "I libri sono aperti fino alla fase {until}, da {by}: {reason}",
         "de": "Die Bücher sind bis Phase {until} offen, durch {by}: {reason}",
     },
+    "RulesRenewed": {
+        "en": "From here on version {rules_now} of the rules holds instead of {before}, as {by} agreed",
+        "it": "Da qui in poi vale la versione {rules_now} delle regole al posto della {before}, come deciso da {by}",
+        "de": "Von hier an gilt Fassung {rules_now} der Regeln statt {before}; zugestimmt hat {by}",
+    },
     "ContestAbandoned": {
         "en": "It was closed before its end by {by}: {reason}",
         "it": "È stata chiusa prima della fine da {by}: {reason}",

@@ -50,7 +50,7 @@ class Desk:
 
     @property
     def sent_values(self) -> dict[str, Any]:
-        return _without_type(json.loads(bytes(self.sent.orders)) if self.sent else {})
+        return _without_type(json.loads(self.sent.body) if self.sent else {})
 
     @property
     def begun_values(self) -> dict[str, Any]:

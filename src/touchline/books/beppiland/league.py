@@ -39,6 +39,7 @@ from touchline.books.beppiland.session import rule_session
 from touchline.books.beppiland.sitting import Sitting
 from touchline.books.beppiland.starting_teams import check_team, club_from, vacant_discoveries
 from touchline.books.beppiland.state import Club, League
+from touchline.books.beppiland.versions import VERSIONS
 from touchline.dice import Dice
 from touchline.forms import Entries, Form
 from touchline.game import (
@@ -60,6 +61,7 @@ from touchline.game import (
     View,
     check_kind,
 )
+from touchline.versions import Versions
 
 KINDS = {"founding": "found-club", "session": "session-orders", "finale": "finale-orders"}
 
@@ -68,7 +70,7 @@ class LeagueGame:
     """The game the office runs; the chapters do the work."""
 
     id: ClassVar[str] = "beppiland.league"
-    version: ClassVar[int] = 1
+    versions: ClassVar[Versions] = VERSIONS["beppiland.league"]
     title: ClassVar[str] = "Beppiland"
     options_type: ClassVar[type[msgspec.Struct]] = Options
     state_type: ClassVar[type[msgspec.Struct]] = League

@@ -24,6 +24,7 @@ from touchline.books.beppiland.session import count_discipline, grow, recover, t
 from touchline.books.beppiland.sitting import Sitting, Step
 from touchline.books.beppiland.starting_teams import check_team, club_from
 from touchline.books.beppiland.state import League
+from touchline.books.beppiland.versions import VERSIONS
 from touchline.books.beppiland.weather import sentence
 from touchline.dice import Dice
 from touchline.forms import Entries, Form
@@ -42,6 +43,7 @@ from touchline.game import (
     Sheet,
     View,
 )
+from touchline.versions import Versions
 
 HOME, AWAY = ClubId("home"), ClubId("away")
 SESSION = 1
@@ -135,7 +137,7 @@ class MatchGame:
     """The game the office runs; the chapters do the work."""
 
     id: ClassVar[str] = "beppiland.match"
-    version: ClassVar[int] = 1
+    versions: ClassVar[Versions] = VERSIONS["beppiland.match"]
     title: ClassVar[str] = "Beppiland, a single match"
     options_type: ClassVar[type[msgspec.Struct]] = MatchOptions
     state_type: ClassVar[type[msgspec.Struct]] = Match

@@ -26,6 +26,7 @@ from touchline.books.fool.own_tables import check_tables
 from touchline.books.fool.plan_text import checked_plan, written_plan
 from touchline.books.fool.scanner import Fault, NotationError
 from touchline.books.fool.state import HOME, VISITORS, MatchOptions, MatchState, eleven_of, seat_of
+from touchline.books.fool.versions import VERSIONS
 from touchline.dice import Dice
 from touchline.game import (
     OTHER_SIDE,
@@ -48,6 +49,7 @@ from touchline.game import (
     keepable,
     kind_owed,
 )
+from touchline.versions import Versions
 
 SAMPLE_CLUBS = 200  # so many are drawn from where none is named
 
@@ -56,7 +58,7 @@ class MatchGame:
     """The game the office runs; the chapters do the work."""
 
     id: ClassVar[str] = "fool.match"
-    version: ClassVar[int] = 1
+    versions: ClassVar[Versions] = VERSIONS["fool.match"]
     title: ClassVar[str] = "FOOL, a match"
     options_type: ClassVar[type[msgspec.Struct]] = MatchOptions
     state_type: ClassVar[type[msgspec.Struct]] = MatchState

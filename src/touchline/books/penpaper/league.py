@@ -39,6 +39,7 @@ from touchline.books.penpaper.orders import (
 from touchline.books.penpaper.schedules import league_size
 from touchline.books.penpaper.state import STATS, League, OffSeason, TeamId
 from touchline.books.penpaper.the_league import has_owner
+from touchline.books.penpaper.versions import VERSIONS
 from touchline.dice import Dice
 from touchline.game import (
     EVERYBODY,
@@ -60,6 +61,7 @@ from touchline.game import (
     check_kind,
     kind_owed,
 )
+from touchline.versions import Versions
 
 TRIED = ("free", "bought")
 LeagueOrders: TypeAlias = Orders | OffSeasonOrders | GameResults
@@ -69,7 +71,7 @@ class LeagueGame:
     """The game the office runs; the chapters do the work."""
 
     id: ClassVar[str] = "penpaper.league"
-    version: ClassVar[int] = 1
+    versions: ClassVar[Versions] = VERSIONS["penpaper.league"]
     title: ClassVar[str] = "Pen & Paper Football, league play"
     options_type: ClassVar[type[msgspec.Struct]] = Options
     state_type: ClassVar[type[msgspec.Struct]] = League

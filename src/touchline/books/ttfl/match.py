@@ -11,6 +11,7 @@ from touchline.books.ttfl.events import MatchEvents, PlayRun
 from touchline.books.ttfl.orders import MatchOrders
 from touchline.books.ttfl.state import HOME, VISITORS, MatchOptions, MatchState, eleven_of, seat_of
 from touchline.books.ttfl.step_text import told_card
+from touchline.books.ttfl.versions import VERSIONS
 from touchline.dice import Dice
 from touchline.game import (
     OTHER_SIDE,
@@ -30,13 +31,14 @@ from touchline.game import (
     kind_owed,
 )
 from touchline.sport.elevens import ELEVENS
+from touchline.versions import Versions
 
 
 class MatchGame:
     """The game the office runs; the chapters do the work."""
 
     id: ClassVar[str] = "ttfl.match"
-    version: ClassVar[int] = 1
+    versions: ClassVar[Versions] = VERSIONS["ttfl.match"]
     title: ClassVar[str] = "TTFL, a match"
     options_type: ClassVar[type[msgspec.Struct]] = MatchOptions
     state_type: ClassVar[type[msgspec.Struct]] = MatchState

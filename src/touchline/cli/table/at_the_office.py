@@ -75,13 +75,17 @@ class OfficeSitting(Sitting):
         return later.select_related("contest").order_by("number")
 
     def _step(self, phase: Phase) -> Step:
-        record = read_record(phase)
+        record, game = read_record(phase), self.game
+        bring_up = game.versions.brought_up
         return Step(
             state=history.state_after(phase),
             orders={
-                seat: msgspec.json.decode(given.orders, type=self.game.orders_type)
+                seat: msgspec.json.decode(bring_up("orders", bytes(given.orders), phase.shape), type=game.orders_type)
                 for seat, given in record.orders.items()
             },
-            events=tuple(msgspec.json.decode(event, type=self.game.event_type) for event in record.events),
+            events=tuple(
+                msgspec.json.decode(bring_up("event", bytes(event), phase.shape), type=game.event_type)
+                for event in record.events
+            ),
             rolls=record.transcripts.get(RULING, ()),
         )

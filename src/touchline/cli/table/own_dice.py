@@ -15,7 +15,7 @@ from touchline import books
 from touchline.dice import Dice, OutOfDiceError, ScriptError
 from touchline.game import OrdersError, Owed, SeatId, encode, read_orders
 from touchline.office.home import home
-from touchline.office.records import COACH, Header
+from touchline.office.records import BEFORE_RELEASES, COACH, Header
 from touchline.office.ruling import set_up
 from touchline.office.streams import PhaseDice, open_seed
 
@@ -113,8 +113,9 @@ class OwnDiceSitting(Sitting):
     def _begin(self, begun: Begun) -> None:
         header, self._seed = begun.header, begun.seed
         self.game = books.game(header.game)
-        if header.game_version != self.game.version:
-            wrong = f"it was begun with version {header.game_version} of {header.game}; this is {self.game.version}"
+        now = self.game.versions.now
+        if (header.game_version, header.shape or BEFORE_RELEASES) != (now.rules, now.shape):
+            wrong = f"it was begun with version {header.game_version} of {header.game}; this is {now.rules}"
             raise SavedGameError(f"{self._path}: {wrong}")
         self._coaches = {seat.id: seat.coach for seat in header.seats if seat.held_by == "computer"}
         self.here = tuple(seat.id for seat in header.seats if seat.id not in self._coaches)

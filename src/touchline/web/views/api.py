@@ -128,7 +128,7 @@ def orders(request: HttpRequest, name: str, seat_id: str) -> HttpResponse:
 
 def _sheet(desk: Desk) -> str:
     game = desk.reader.contest.game
-    sent = msgspec.json.decode(bytes(desk.sent.orders), type=game.orders_type) if desk.sent else None
+    sent = msgspec.json.decode(desk.sent.body, type=game.orders_type) if desk.sent else None
     return order_text.written(game, desk.state, desk.seat.id_in_game, sent, language())
 
 

@@ -89,7 +89,7 @@ def on_file(desk: Desk) -> Entries:
     """What the form begins with: the orders the seat has sent."""
     game = game_of(desk)
     assert isinstance(game, Forms), "the game draws its form"
-    sent = msgspec.json.decode(bytes(desk.sent.orders), type=game.orders_type) if desk.sent else None
+    sent = msgspec.json.decode(desk.sent.body, type=game.orders_type) if desk.sent else None
     return game.form_entries(desk.state, desk.seat.id_in_game, sent, language())
 
 

@@ -120,5 +120,5 @@ def as_json(request: HttpRequest, name: str, seat_id: str) -> HttpResponse:
     """The orders on file for the open phase, as the office keeps them."""
     reader, seat = writer_for(request, name, seat_id)
     desk = desk_of(reader, seat)
-    body = bytes(desk.sent.orders) if desk and desk.sent else b"null"
+    body = desk.sent.body if desk and desk.sent else b"null"
     return HttpResponse(body, content_type="application/json")

@@ -28,6 +28,7 @@ from touchline.books.fool.league.orders import AnyOrders, LeagueOrders, TableRes
 from touchline.books.fool.league.state import LEAST_CLUBS, MOST_CLUBS, League, LeagueOptions, check_sizes
 from touchline.books.fool.own_tables import check_tables
 from touchline.books.fool.state import MatchState
+from touchline.books.fool.versions import VERSIONS
 from touchline.dice import Dice
 from touchline.forms import Entries, Form
 from touchline.game import (
@@ -49,13 +50,14 @@ from touchline.game import (
     View,
     check_kind,
 )
+from touchline.versions import Versions
 
 
 class LeagueGame:
     """The game the office runs; the sections of the chapter do the work."""
 
     id: ClassVar[str] = "fool.league"
-    version: ClassVar[int] = 1
+    versions: ClassVar[Versions] = VERSIONS["fool.league"]
     title: ClassVar[str] = "FOOL, a league"
     options_type: ClassVar[type[msgspec.Struct]] = LeagueOptions
     state_type: ClassVar[type[msgspec.Struct]] = League

@@ -29,6 +29,7 @@ from touchline.books.penpaper.head_to_head.orders import (
 from touchline.books.penpaper.head_to_head.playbook import PLAYS
 from touchline.books.penpaper.head_to_head.state import AWAY, HOME, Match, MatchOptions, Side, opponent
 from touchline.books.penpaper.sample_teams import sample_teams
+from touchline.books.penpaper.versions import VERSIONS
 from touchline.dice import Dice
 from touchline.game import (
     OTHER_SIDE,
@@ -51,6 +52,7 @@ from touchline.game import (
     check_kind,
     kind_owed,
 )
+from touchline.versions import Versions
 
 KINDS = {
     "coin-call": "call-toss",
@@ -70,7 +72,7 @@ class MatchGame:
     """The game the office runs; the chapters do the work."""
 
     id: ClassVar[str] = "penpaper.match"
-    version: ClassVar[int] = 1
+    versions: ClassVar[Versions] = VERSIONS["penpaper.match"]
     title: ClassVar[str] = "Pen & Paper Football, head-to-head"
     options_type: ClassVar[type[msgspec.Struct]] = MatchOptions
     state_type: ClassVar[type[msgspec.Struct]] = Match

@@ -25,6 +25,7 @@ from touchline.books.ttfl.league.orders import (
 from touchline.books.ttfl.league.state import League
 from touchline.books.ttfl.making_cards.told import PHRASES as IMPORT_PHRASES
 from touchline.books.ttfl.state import MatchState
+from touchline.books.ttfl.versions import VERSIONS
 from touchline.dice import Dice
 from touchline.game import (
     OFFICE,
@@ -44,13 +45,14 @@ from touchline.game import (
     kind_owed,
     not_asked,
 )
+from touchline.versions import Versions
 
 
 class LeagueGame:
     """The game the office runs; the chapters do the work."""
 
     id: ClassVar[str] = "ttfl.league"
-    version: ClassVar[int] = 1
+    versions: ClassVar[Versions] = VERSIONS["ttfl.league"]
     title: ClassVar[str] = "TTFL, a league"
     options_type: ClassVar[type[msgspec.Struct]] = LeagueOptions
     state_type: ClassVar[type[msgspec.Struct]] = League
