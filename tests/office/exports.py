@@ -30,19 +30,29 @@ def eventful(office: Office, **more: Any) -> Contest:
     return contest
 
 
-def forged(data: bytes, line: int, edit: Edit) -> bytes:
-    """The file with one line edited and every hash made to fit again: what a dishonest office could write."""
-    values = [json.loads(each) for each in data.splitlines()]
+def forged(data: bytes, line: int, edit: Edit, *, state: Any = None) -> bytes:
+    """The file with one line edited and every hash made to fit again: what a dishonest office could write.
+
+    Line 0 is the header; then come the phases, without the states below them; the last is the closing line. A `state`
+    takes the place of the one below the line, and its hash that of the one on record.
+    """
+    every = [json.loads(each) for each in data.splitlines()]
+    values = [value for value in every if "state" not in value]
+    states = [_compact(value["state"]) for value in every if "state" in value]
     edit(values[line][next(iter(values[line]))])
+    if state is not None:
+        states[line - 1] = _compact(state)
+        values[line]["record"]["state"] = hashlib.sha256(states[line - 1]).hexdigest()
     links: dict[str, bytes] = {}
     lines: list[bytes] = []
-    for value in values[:-1]:
+    for place, value in enumerate(values[:-1]):
         kind = next(iter(value))
         written = _compact(value[kind])
         before = links.get(value[kind].get("follows", ""), b"") if links else b""
         link = hashlib.sha256(before + written).digest()
         links[f"{value[kind]['branch']}.{value[kind]['number']}" if links else ""] = link
         lines.append(b'{"%b":%b,"chain":"%b"}\n' % (kind.encode(), written, link.hex().encode()))
+        lines += [b'{"state":%b}\n' % states[place - 1]] if place else []
     body, last = b"".join(lines), _compact(values[-1]["closing"])
     seal = hashlib.sha256(body + last).hexdigest()
     return body + b'{"closing":%b,"seal":"%b"}\n' % (last, seal.encode())

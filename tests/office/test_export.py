@@ -1,4 +1,5 @@
 import json
+from hashlib import sha256
 
 import pytest
 
@@ -13,10 +14,13 @@ PUBLIC = None
 
 
 def test_an_export_holds_every_ruled_phase_of_every_branch(office: Office) -> None:
-    lines = [json.loads(line) for line in exports.exported(office).splitlines()]
+    written = exports.exported(office).splitlines()
+    lines = [json.loads(line) for line in written]
 
-    labels = [f"{line['record']['branch']}.{line['record']['number']}" for line in lines[1:-1]]
+    labels = [f"{line['record']['branch']}.{line['record']['number']}" for line in lines[1:-1:2]]
     assert labels == ["1.0", "1.1", "1.2", "1.3", "2.2"]
+    states = [sha256(line.removeprefix(b'{"state":').removesuffix(b"}")).hexdigest() for line in written[2:-1:2]]
+    assert states == [line["record"]["state"] for line in lines[1:-1:2]]
     assert lines[-1]["closing"]["last"] == "2.2"
 
 
@@ -143,7 +147,7 @@ def test_a_file_that_cannot_be_trusted_is_not_imported(office: Office) -> None:
     forged = exports.forged(data, 3, lambda record: record.update(state="00" * 32))
     before = Event.objects.count()
 
-    with pytest.raises(OfficeError, match="the file cannot be trusted: phase 2: the state after it"):
+    with pytest.raises(OfficeError, match="the file cannot be trusted: phase 2: the state below it"):
         export.import_contest(forged, name="copy")
     assert Contest.objects.count() == 1
     assert Event.objects.count() == before

@@ -88,8 +88,11 @@ def test_a_fault_is_news_for_waiting_pages(office: Office, broken: pytest.Monkey
 
 def test_a_contest_of_another_version_of_its_game_is_refused(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
     contest = office.contest("anna")
-    monkeypatch.setattr(GuessGame, "version", 2)
-    refused = "cup was begun with version 1 of test.guess; this is 2; open it with a Touchline that has version 1"
+    Contest.objects.update(game_version=2)
+    contest.refresh_from_db()
+    refused = (
+        "cup is played by version 2 of the rules of test.guess; this program has version 1; open it"
+    )
 
     for attempt in (
         lambda: closing.close(contest),

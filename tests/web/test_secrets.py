@@ -123,7 +123,7 @@ def test_a_contest_that_cannot_be_opened_says_so_and_keeps_no_other_from_the_lis
     Contest.objects.filter(name="sunday").update(game_version=7)
 
     page = text(league.anna.get("/"))
-    assert "Sunday was begun with version 7 of test.guess" in page
+    assert "sunday is played by version 7 of the rules of test.guess" in page
     assert "/c/other/" in page
     for address in ("/c/sunday/", ORDERS, "/c/sunday/dice/", "/api/c/sunday/"):
         refused = league.anna.get(address)

@@ -131,7 +131,7 @@ def _checked(header: Header, link: Link, before: Replayed | None, tables: Mappin
 def _check_dice(header: Header, record: PhaseRecord, where: str) -> None:
     """Every face on record is the one that seed and nonces give."""
     try:
-        check_phase(json.loads(encode(header)), json.loads(encode(record)), where)
+        check_phase(json.loads(encode(header)), json.loads(encode(record)), record.label)
     except SystemExit as problem:  # how the independent verifier says that something is not right
         raise Flaw(where, str(problem)) from None
 

@@ -58,7 +58,7 @@ def read_state(
 
 
 def rule(game: AnyGame, state: Any, given: Mapping[SeatId, Given], dice: PhaseDice) -> Outcome:
-    """Make the orders nobody sent, then resolve. `given` has the orders of every seat that owes some, shaped as today."""
+    """Make the orders nobody sent, then resolve. `given` has the orders of every seat that owes some, shaped as now."""
     orders = {seat: _orders(game, state, seat, given[seat], dice) for seat in sorted(given)}
     ruling = game.resolve(state, orders, dice.stream(RULING))
     as_ruled = {

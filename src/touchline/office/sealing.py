@@ -228,7 +228,7 @@ def accepting(contest: Contest, number: int | None) -> Phase:
     phase = open_phase(contest)
     if phase is None:
         raise OfficeError("the contest is over", "there is nothing to send orders for")
-    new_rules.check(contest)
+    new_rules.check(phase.contest)
     if number is not None and phase.number != number:
         raise OfficeError(
             f"phase {number} takes no orders; the orders were not stored",
