@@ -2,6 +2,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from games.guess import LATER, GuessGame
+
 
 def test_an_override_changes_the_state_and_is_told_with_its_reason(guess):
     assert "points.seat2 is now 40" in guess("override", "guess", "points.seat2", 40, "--reason", "a typing error").out
@@ -157,3 +159,18 @@ def test_an_absence_is_announced_shown_and_ended(run):
     assert "there is nothing to take back" in run("away", "pp", "1", code=1).err
     assert "is no moment" in run("away", "pp", "1", "soon", code=2).err
     assert "Tigers is held by a computer" in run("away", "pp", "2", last, code=1).err
+
+
+def test_newer_rules_are_listed_and_agreed_to(run, monkeypatch):
+    run("new", "test.guess", "--name", "cup")
+    assert run("new-rules", "cup").out == "cup goes by today's rules.\n"
+
+    monkeypatch.setattr(GuessGame, "versions", LATER)
+    assert "touchline new-rules cup --agree" in run("next", "cup", code=1).err
+
+    shown = run("new-rules", "cup").out
+    assert "- a hit scores three GUESS-01" in shown
+    assert "to go on by them: touchline new-rules cup --agree" in shown
+    assert run("new-rules", "cup", "--agree", "--json").json["agreed"]
+    run("next", "cup")
+    assert "all 2" not in run("verify", "cup").out

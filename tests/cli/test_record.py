@@ -14,10 +14,14 @@ def exported(guess, tmp_path):
 def test_an_exported_contest_verifies_and_can_be_taken_in_again(guess, exported):
     assert guess("verify", exported, "--json").json == {
         "ok": True,
+        "kind": "promised",
         "phases": 5,
         "problem": "",
         "phase": "",
         "tables": 0,
+        "recorded": 0,
+        "version": 0,
+        "release": "",
     }
     taken = guess("import", exported, "--name", "again", "--json").json
     assert taken["name"] == "again"
@@ -52,6 +56,7 @@ def test_a_league_with_any_one_byte_changed_is_rejected_naming_the_phase(run, tm
 
         assert rejected["ok"] is False
         assert rejected["phase"], f"byte {place}"
+        assert rejected["kind"] == "broken"
         assert f"not verified at {rejected['phase']}: " in run("verify", file, code=1).out
 
 

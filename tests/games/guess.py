@@ -33,7 +33,7 @@ from touchline.game import (
     View,
     only,
 )
-from touchline.versions import Versions, first
+from touchline.versions import Change, Version, Versions, first
 
 RULE = "GUESS-01"
 
@@ -163,6 +163,10 @@ def _lucky(state: State, seat: SeatId, dice: Dice) -> Guess:
         return Guess(number=dice.roll(f"d{state.options.sides}", "another number", rule=RULE))
     return Guess(number=min(state.lucky[seat], state.options.sides))
 
+
+OTHERWISE = Change(rules=(RULE,), en="a hit scores three", it="chi indovina fa tre punti", de="ein Treffer zählt drei")
+LATER = Versions((*first().known, Version(rules=2, shape=1, release="1.0", changes=(OTHERWISE,))))
+"""The versions of the game as a later Touchline has them."""
 
 GuessGame.coaches = {"default": GuessGame().default, "lucky": _lucky}
 GUESS = GuessGame()

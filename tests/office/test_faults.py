@@ -90,9 +90,7 @@ def test_a_contest_of_another_version_of_its_game_is_refused(office: Office, mon
     contest = office.contest("anna")
     Contest.objects.update(game_version=2)
     contest.refresh_from_db()
-    refused = (
-        "cup is played by version 2 of the rules of test.guess; this program has version 1; open it"
-    )
+    refused = "cup is played by version 2 of the rules of test.guess; this program has version 1; open it"
 
     for attempt in (
         lambda: closing.close(contest),

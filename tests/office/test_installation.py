@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 from django.db import connection, connections
+from django.db.migrations.recorder import MigrationRecorder
 
 from office.conftest import Office
 from office.crash.children import Say, fork
 from touchline import office as league_office
 from touchline.office.database import DatabaseUrlError, database
+from touchline.office.errors import OfficeError
 from touchline.office.home import home, secret_key
 from touchline.office.models import Contest
 
@@ -105,3 +107,12 @@ def test_many_processes_may_bring_an_empty_database_up_to_date_at_once(committed
 
 def test_the_migrations_are_those_of_the_models(committed: Office) -> None:
     call_command("makemigrations", "office", check=True, dry_run=True, verbosity=0)
+
+
+def test_a_database_of_a_newer_touchline_is_refused_in_words(committed: Office) -> None:
+    MigrationRecorder(connection).record_applied("office", "0999_the_future")
+    try:
+        with pytest.raises(OfficeError, match=r"of a newer Touchline: it has office\.0999_the_future, which this one does not"):
+            league_office.migrate()
+    finally:
+        MigrationRecorder(connection).record_unapplied("office", "0999_the_future")

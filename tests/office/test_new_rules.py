@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from django.utils import timezone
 
-from games.guess import GUESS, Guess, GuessGame, State
+from games.guess import GUESS, OTHERWISE, Guess, GuessGame, State
 from office.conftest import Office
 from office.exports import forged
 from touchline import books
@@ -17,11 +17,9 @@ from touchline.game import OrdersError, Ruling, SeatId
 from touchline.office import clock, closing, commissioner, export, history, new_rules, playing, sealing, verify
 from touchline.office.errors import OfficeError
 from touchline.office.models import Contest, Event, Phase
-from touchline.versions import Change, Step, Version, Versions, first
+from touchline.versions import Step, Version, Versions, first
 
-CHANGE = Change(rules=("GUESS-01",), en="a hit scores three", it="tre punti", de="ein Treffer zählt drei")
-OTHERWISE = Version(rules=2, shape=2, release="1.0", changes=(CHANGE,))
-TODAY = Versions((*first().known, OTHERWISE))
+TODAY = Versions((*first().known, Version(rules=2, shape=2, release="1.0", changes=(OTHERWISE,))))
 
 
 class NewGuess(Guess, frozen=True, kw_only=True, tag="guess"):
@@ -102,7 +100,7 @@ def test_it_can_be_read_and_waits(office: Office, old: Contest) -> None:
     assert history.view(old, None).title
     assert history.told(history.ruled(old)[1], None)
     assert new_rules.is_waiting(old)
-    assert new_rules.changes(old) == (CHANGE,)
+    assert new_rules.changes(old) == (OTHERWISE,)
     waits = "cup goes by version 1 of its rules, and this Touchline has version 2; look at what changed and agree"
     for attempt in (
         lambda: closing.close(old),

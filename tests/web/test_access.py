@@ -41,7 +41,7 @@ COMMISSIONER = {"desk": "/c/sunday/desk/", "export": "/c/sunday/export/"}
 POST_HOLDER = {"orders-check": "/c/sunday/orders/seat1/check/"}
 POST_COMMISSIONER = {
     f"desk-{action}": f"/c/sunday/desk/{action}/"
-    for action in ("close", "open-books", "extend", "override", "decide", "roll-back", "invite", "to-computer")
+    for action in ("close", "open-books", "extend", "override", "decide", "agree", "roll-back", "invite", "to-computer")
 }
 ELSEWHERE = {
     "away",

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from games.guess import LATER, GuessGame
 from touchline.office import closing, contests, history, sealing, verify
 from touchline.office.models import Event, Phase
 from web.conftest import browser_of, text
@@ -319,3 +320,22 @@ def test_only_the_commissioner_decides(league, gridiron):
 
 def test_a_game_that_leaves_nothing_to_decide_has_no_such_form(league):
     assert 'id="decide"' not in text(league.boss.get(DESK))
+
+
+def test_a_contest_of_older_rules_says_what_changed_and_goes_on_once_its_commissioner_agrees(league, monkeypatch):
+    monkeypatch.setattr(GuessGame, "versions", LATER)
+
+    page = text(league.anna.get("/c/sunday/"))
+    assert "There are newer rules" in page
+    assert "a hit scores three" in page
+    assert "Go on by the newer rules" not in page, "that is not an owner's to decide"
+    assert "ein Treffer zählt drei" in text(league.anna.get("/c/sunday/", headers={"accept-language": "de"}))
+    refused = league.anna.post("/c/sunday/orders/seat1/", {"phase": 1, "number": 3, "ready": "yes"})
+    assert "Look at what changed and agree" in text(refused)
+
+    assert "Go on by the newer rules" in text(league.boss.get("/c/sunday/desk/"))
+    league.boss.post("/c/sunday/desk/agree/")
+
+    front = text(league.anna.get("/c/sunday/"))
+    assert "There are newer rules" not in front
+    assert "version 2 of the rules holds instead of 1" in front

@@ -1,4 +1,7 @@
-"""The commissioner's desk: `override`, `decide`, `extend`, `rollback`, `invite`, `hand-over`. Changes have a reason."""
+"""The commissioner's desk: `override`, `decide`, `extend`, `new-rules`, `rollback`, `invite`, `hand-over`.
+
+Changes have a reason.
+"""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -91,6 +94,25 @@ def extend(
     until = lookups.moment(when, contest.time_zone)
     office.commissioner.extend(contest, until, reason=reason, by=contest.commissioner)
     output.say(f"{lookups.open_phase(contest).title}: until {told_at(until, contest.time_zone)}")
+
+
+def new_rules(
+    name: Name,
+    agree: Annotated[bool, typer.Option("--agree", help="Go on by them, from the phase that is open.")] = False,
+    as_json: output.AsJson = False,
+) -> None:
+    """Show what this Touchline rules otherwise than the contest was ruled so far, and agree to go on by it."""
+    contest = lookups.contest(name)
+    changes = office.new_rules.changes(contest)
+    if agree:
+        office.new_rules.agree(contest, by=contest.commissioner)
+    if as_json:
+        return output.say_json({"changes": changes, "agreed": agree})
+    if not changes:
+        return output.say(f"{contest.name} goes by today's rules.")
+    output.say(*(Text.assemble("- ", each.told("en"), " ", (", ".join(each.rules), "dim")) for each in changes))
+    how = f"to go on by them: touchline new-rules {name} --agree"
+    return output.say("From here on these rules hold." if agree else how)
 
 
 def rollback(

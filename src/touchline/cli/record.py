@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 
 from touchline.cli import lookups, office, output
@@ -27,7 +28,7 @@ def verify(
     files = [_record(each) for each in tables] if tables else _tables_kept_here(target)
     verdict = verifier.verify(_record(target), files)
     if as_json:
-        output.say_json(verdict)
+        output.say_json({"ok": verdict.ok} | msgspec.to_builtins(verdict))
     else:
         output.say(*_told(verdict, target))
     if not verdict.ok:
@@ -35,16 +36,17 @@ def verify(
 
 
 WHAT_IS_WRONG = {
-    "broken": "broken: this is not the file that was written",
-    "forged": "forged: every hash fits, and yet it cannot be so",
-    "newer": "not verified: it is of a newer Touchline than this one",
+    "broken": "the file is broken: it is not as it was written",
+    "forged": "the file is forged: every hash fits, and yet it cannot be so",
+    "newer": "the file is of a newer Touchline, and can be verified with that one",
 }
 
 
 def _told(verdict: verifier.Verdict, target: str) -> Iterator[str]:
     """A verdict in words, line by line."""
     if not verdict.ok:
-        yield f"{WHAT_IS_WRONG[verdict.kind]}. {verdict.phase}: {verdict.problem}"
+        yield f"not verified at {verdict.phase}: {verdict.problem}"
+        yield WHAT_IS_WRONG[verdict.kind]
         return
     exact = verdict.phases - verdict.recorded
     if not verdict.recorded:

@@ -21,10 +21,14 @@ def start() -> None:
 
 
 def migrate() -> None:
-    """Bring the database up to date, without a word; several processes may try at once."""
+    """Bring the database up to date, without a word; several processes may try at once.
+
+    One that a newer Touchline has brought further is left as it is.
+    """
     from django.core.management import call_command  # noqa: PLC0415 - Django must have been started
     from django.db import DatabaseError  # noqa: PLC0415
 
+    _check_is_known()
     for attempt in range(ATTEMPTS):
         if _is_up_to_date():
             return
@@ -34,6 +38,25 @@ def migrate() -> None:
             if attempt == ATTEMPTS - 1:
                 raise
             time.sleep(0.1)
+
+
+def _check_is_known() -> None:
+    """Refuse a database with migrations that this Touchline does not have."""
+    from django.db import connection  # noqa: PLC0415 - Django must have been started
+    from django.db.migrations.loader import MigrationLoader  # noqa: PLC0415
+
+    from touchline.office.errors import OfficeError  # noqa: PLC0415
+
+    loader = MigrationLoader(connection)
+    strange = {each for each in loader.applied_migrations if each[0] in loader.migrated_apps} - {
+        *loader.disk_migrations
+    }
+    if strange:
+        app, name = max(strange, key=lambda each: each[1])
+        raise OfficeError(
+            f"the database is of a newer Touchline: it has {app}.{name}, which this one does not know",
+            "use that Touchline, or a backup from before it",
+        )
 
 
 def _is_up_to_date() -> bool:

@@ -71,6 +71,7 @@ urlpatterns = [
     path("c/<slug:name>/desk/extend/", desk.extend, name="desk-extend"),
     path("c/<slug:name>/desk/override/", desk.override, name="desk-override"),
     path("c/<slug:name>/desk/decide/", desk.decide, name="desk-decide"),
+    path("c/<slug:name>/desk/agree/", desk.agree, name="desk-agree"),
     path("c/<slug:name>/desk/roll-back/", desk.roll_back, name="desk-roll-back"),
     path("c/<slug:name>/desk/open-books/", desk.open_books, name="desk-open-books"),
     path("c/<slug:name>/desk/invite/", desk.invite, name="desk-invite"),

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from touchline import books
 from touchline.game import Sheet, View
-from touchline.office import feed, history, reporting, tables
+from touchline.office import feed, history, new_rules, reporting, tables
 from touchline.office.errors import OfficeError
 from touchline.office.models import Contest, Phase
 from touchline.office.sealing import SeatStatus
@@ -179,7 +179,21 @@ def frame(reader: Reader, view: View | None = None) -> dict[str, object]:
         "owing": now,
         "mine": now.of({seat.seat for seat in reader.seats}) if now else (),
         "version": feed.version(reader.contest),
+        "new_rules": _new_rules(reader.contest) if now else (),
     }
+
+
+@dataclass(frozen=True)
+class Changed:
+    """What newer rules rule otherwise, in the visitor's language."""
+
+    told: str
+    rules: tuple[str, ...]
+
+
+def _new_rules(contest: Contest) -> tuple[Changed, ...]:
+    """What would be ruled otherwise from now on, where the commissioner has not agreed to it yet."""
+    return tuple(Changed(each.told(language()), each.rules) for each in new_rules.changes(contest))
 
 
 def _tables_now(reader: Reader) -> tuple[AtTable, ...]:

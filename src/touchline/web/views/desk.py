@@ -20,7 +20,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from touchline.game import Presides, encode
-from touchline.office import closing, commissioner, history, invitations
+from touchline.office import closing, commissioner, history, invitations, new_rules
 from touchline.office.errors import OfficeError
 from touchline.office.models import Contest, Phase, Seat
 from touchline.web import typed_json
@@ -219,6 +219,13 @@ def _value(typed: str) -> Any:
         return typed_json.read(typed)
     except typed_json.NotJsonError:
         return typed
+
+
+@_action
+def agree(request: HttpRequest, reader: Reader) -> None:
+    """Go on by the newer rules."""
+    new_rules.agree(reader.contest, by=_by(request))
+    messages.success(request, _("From here on the newer rules hold."))
 
 
 @_action
