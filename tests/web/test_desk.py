@@ -330,8 +330,8 @@ def test_a_contest_of_older_rules_says_what_changed_and_goes_on_once_its_commiss
     assert "a hit scores three" in page
     assert "Go on by the newer rules" not in page, "that is not an owner's to decide"
     assert "ein Treffer zählt drei" in text(league.anna.get("/c/sunday/", headers={"accept-language": "de"}))
-    refused = league.anna.post("/c/sunday/orders/seat1/", {"phase": 1, "number": 3, "ready": "yes"})
-    assert "Look at what changed and agree" in text(refused)
+    refused = league.anna.post("/c/sunday/orders/seat1/", {"phase": 1, "asked": "guess", "number": 3})
+    assert "look at what changed and agree" in text(refused)
 
     assert "Go on by the newer rules" in text(league.boss.get("/c/sunday/desk/"))
     league.boss.post("/c/sunday/desk/agree/")
