@@ -3,8 +3,11 @@
 The commit that changes a golden contest says which rule made the difference.
 """
 
+from touchline import books
+
 from .contests import CONTESTS, differences, replay, store, stored
 from .newsletters import letters
+from .versions import write_digest
 
 
 def main() -> None:
@@ -14,6 +17,8 @@ def main() -> None:
         print(f"{contest.name}: {'; '.join(changes) or 'as it was'}")
         if changes:
             store(contest, record)
+    for game in books.games():
+        print(f"{game}: {write_digest(game)}")
     for path, text in letters().items():
         is_same = path.exists() and path.read_text("utf-8") == text
         print(f"{path.stem}: {'as it was' if is_same else 'has other words'}")

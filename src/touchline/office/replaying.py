@@ -124,8 +124,22 @@ def _checked(header: Header, link: Link, before: Replayed | None, tables: Mappin
         if (record.ruled_by, record.shaped_as) == (now.rules, now.shape):
             raise
         _check_dice(header, record, where)
-        return Replayed(link, link.state, record.shaped_as, None)
+        return _as_recorded(header, link, before)
     return Replayed(link, encode(outcome.state), now.shape, outcome)
+
+
+def _as_recorded(header: Header, link: Link, before: Replayed | None) -> Replayed:
+    """A phase that older rules ruled; an old file does not hold its state, but what still comes out alike is known."""
+    game, record = books.game(header.game), link.record
+    if link.state:
+        return Replayed(link, link.state, record.shaped_as, None)
+    try:
+        outcome = _again(game, header, record, before, HEADER)
+    except Flaw:
+        return Replayed(link, b"", record.shaped_as, None)
+    events = [game.versions.brought_up("event", bytes(each), record.shaped_as) for each in record.events]
+    is_same = not _dice_differ(record.transcripts, outcome.transcripts) and events == list(map(encode, outcome.events))
+    return Replayed(link, encode(outcome.state) if is_same else b"", game.versions.now.shape, None)
 
 
 def _check_dice(header: Header, record: PhaseRecord, where: str) -> None:
