@@ -10,12 +10,12 @@ import math
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
-from pathlib import Path
 from statistics import fmean, pstdev
 from typing import NamedTuple
 
 from benchmarks.fool_audit import Auditor
 from benchmarks.fool_years import rulings
+from benchmarks.measuring import PAGE, standing
 from touchline.books.fool.league import good_owner
 from touchline.books.fool.league.state import League, LeagueOptions
 from touchline.dice import Dice
@@ -26,10 +26,7 @@ GOAL = 0.60
 """Of the games by his men alone, after the first season: its clubs were founded, not chosen."""
 
 
-PAGE = Path(__file__).parent / "figures.md"
-SECTION = (
-    f"## FOOL: the good owner's share of his games with the default one, men only (goal: {GOAL:.0%} after season 1)"
-)
+SECTION = f"FOOL: the good owner's share of his games with the default one, men only (goal: {GOAL:.0%} after season 1)"
 
 
 class Met(NamedTuple):
@@ -88,16 +85,9 @@ def told(found: Sequence[Met]) -> str:
     return "\n".join(lines)
 
 
-def standing() -> str:
-    """The section of the page of figures as it is: `make bench` has no time to measure it again."""
-    _, head, rest = PAGE.read_text(encoding="utf-8").partition(SECTION)
-    return (head + rest.partition("\n## ")[0]).strip()
-
-
 def write(table: str) -> None:
-    page, before = PAGE.read_text(encoding="utf-8"), standing()
-    assert before, f"the page has a section '{SECTION}'"
-    PAGE.write_text(page.replace(before, f"{SECTION}\n\n{table}"), encoding="utf-8")
+    page = PAGE.read_text(encoding="utf-8")
+    PAGE.write_text(page.replace(standing(SECTION), f"## {SECTION}\n\n{table}"), encoding="utf-8")
 
 
 def main() -> None:
