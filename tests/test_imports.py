@@ -29,6 +29,7 @@ LAYERS = {
     "dice": 0,
     "pictures": 0,
     "versions": 0,
+    "files": 0,
     "card_face": 0,
 }
 """A part may import its own layer and those below."""

@@ -14,7 +14,7 @@ from office.crash.children import Say, fork
 from touchline import office as league_office
 from touchline.office.database import DatabaseUrlError, database
 from touchline.office.errors import OfficeError
-from touchline.office.home import home, secret_key
+from touchline.office.home import OpenToOthersError, home, secret_key
 from touchline.office.models import Contest
 
 
@@ -29,6 +29,29 @@ def empty_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_the_home_is_made_on_first_use_for_its_owner_only(empty_home: Path) -> None:
     assert home() == empty_home
     assert stat.S_IMODE(empty_home.stat().st_mode) == 0o700
+
+
+def test_a_home_that_others_can_read_is_shut_to_them(empty_home: Path) -> None:
+    empty_home.mkdir(mode=0o755)
+    (empty_home / "touchline.sqlite3").touch(mode=0o644)
+
+    settings = database()
+
+    assert stat.S_IMODE(empty_home.stat().st_mode) == 0o700
+    assert stat.S_IMODE(Path(settings["NAME"]).stat().st_mode) == 0o600
+
+
+def test_a_home_of_somebody_else_that_others_can_read_is_refused(
+    empty_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    empty_home.mkdir(mode=0o755)
+
+    def not_yours(path: Path, mode: int) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "chmod", not_yours)
+    with pytest.raises(OpenToOthersError, match="can be read by others, and is not yours to close"):
+        home()
 
 
 def test_the_secret_key_is_made_once_and_kept_for_its_owner_only(empty_home: Path) -> None:

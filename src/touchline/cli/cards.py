@@ -12,6 +12,7 @@ from touchline.books.book import Book, CardMaker, CardsError, Figures
 from touchline.cli import output, pictures, show
 from touchline.cli.errors import BadUsageError
 from touchline.cli.naming import meant
+from touchline.files import put
 from touchline.game import Language, Mistake, Sheet, View
 from touchline.mail.card_sheets import card_sheets
 from touchline.mail.cards_page import cards_page
@@ -72,7 +73,7 @@ def cards(
         raise BadUsageError("--mapping tells the columns of a table: name the table with --from")
     figures = _imported(maker, from_, mapping, language) if from_ else maker.invented(season, clubs)
     if table is not None:
-        table.write_text(maker.table(figures.season), encoding="utf-8")
+        put(table, maker.table(figures.season))
         if not as_json:
             output.say(f"the figures are in {table}")
     teams = maker.teams(figures.season, _game(maker, game))
@@ -85,7 +86,7 @@ def cards(
     view = maker.view(named[0], language)
     for medium, file in files.items():
         paper = Paper(name=chosen.title, view=view, language=language)
-        file.write_bytes(_written(medium, paper, (maker.deck(language),) if deck else ()))
+        put(file, _written(medium, paper, (maker.deck(language),) if deck else ()))
         output.say(f"the cards are in {file}")
     return None if files else _print(view)
 

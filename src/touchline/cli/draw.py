@@ -10,6 +10,7 @@ from touchline.cli import output, pictures
 from touchline.cli.errors import BadUsageError, UnansweredError
 from touchline.cli.new import HelpWanted, options_help
 from touchline.cli.odds import given_options
+from touchline.files import put
 from touchline.game import Draws, OrdersError
 from touchline.pictures import Board
 
@@ -52,5 +53,5 @@ def _write(picture: object, path: Path) -> None:
     from touchline.web import board_file  # noqa: PLC0415 - likewise
 
     assert isinstance(picture, Board), "only boards are written to files"
-    path.write_text(board_file.svg(picture), encoding="utf-8")
+    put(path, board_file.svg(picture))
     output.say(f"written to {path}")

@@ -26,7 +26,7 @@ from touchline.books.book import CardsError
 from touchline.game import Mistake, OrdersError
 from touchline.office.database import DatabaseUrlError
 from touchline.office.errors import OfficeError
-from touchline.office.home import home
+from touchline.office.home import OpenToOthersError, home
 from touchline.office.smtp import SmtpUrlError
 
 NO = 1
@@ -100,7 +100,7 @@ def _foreseen(problem: Exception) -> Failure | None:
             found = Failure(str(problem), NO)
         case StoppedError():
             found = Failure(str(problem), INTERRUPTED)
-        case BadUsageError() | UnknownGameError() | DatabaseUrlError() | SmtpUrlError():
+        case BadUsageError() | UnknownGameError() | DatabaseUrlError() | SmtpUrlError() | OpenToOthersError():
             found = Failure(str(problem), BAD_USAGE)
         case typer.Abort():
             found = Failure("stopped, nothing was done", INTERRUPTED)

@@ -22,6 +22,7 @@ from touchline.cli.answers import (
 )
 from touchline.cli.errors import BadUsageError, RefusedError
 from touchline.dice import Roll
+from touchline.files import put
 from touchline.game import Language, SeatId, View
 from touchline.office.wording import told_at
 
@@ -138,7 +139,7 @@ def _write_letter(
     letter = office.letters.newsletter(contest, phase, reader, language)
     for medium, file in files.items():
         written: str | bytes = getattr(letter, medium)
-        file.write_bytes(written if isinstance(written, bytes) else written.encode())
+        put(file, written)
 
 
 def contest_page(answer: ContestAnswer) -> None:

@@ -11,6 +11,7 @@ from touchline.cli import lookups, office, output
 from touchline.cli.answers import contest_answer
 from touchline.cli.errors import NO, BadUsageError
 from touchline.cli.look import Name, contest_page
+from touchline.files import put
 from touchline.office import verify as verifier
 from touchline.office.errors import OfficeError
 
@@ -76,7 +77,7 @@ def export(
 ) -> None:
     """Write a contest, with its whole history, to one file."""
     data = office.export.export(lookups.contest(name))
-    file.write_bytes(data)
+    put(file, data)
     if as_json:
         return output.say_json({"contest": name, "file": str(file), "bytes": len(data)})
     return output.say(f"{name} is in {file} ({len(data):,} bytes); check it with: touchline verify {file}")

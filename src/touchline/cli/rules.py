@@ -22,6 +22,7 @@ from touchline.cases import CasesError
 from touchline.cli import output
 from touchline.cli.errors import BadUsageError, RefusedError
 from touchline.coverage import CoverageError, Covered, checkout, citations, coverage
+from touchline.files import put
 from touchline.ledger import TO_BE_TESTED, PrintedTable, Rule
 
 COMMENT_WIDTH = 110
@@ -226,7 +227,7 @@ def _write_tables(names: list[str], to: Path | None) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for path, text in files.items():
-            path.write_text(text, encoding="utf-8")
+            put(path, text)
     except FileExistsError:
         raise RefusedError(f"{folder} is a file; choose a folder with --to") from None
     except OSError as problem:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
+from touchline.files import put
 from touchline.game import AnyGame
 from touchline.odds.matrix_games import solve_all
 
@@ -31,5 +32,5 @@ def solve(game: AnyGame, progress: Progress, to: Path | None = None) -> Path:
     if not isinstance(game, Solvable):
         raise NoModelError(f"{game.id} has no model to solve")
     file = to or game.solution_file
-    file.write_bytes(game.solve(solve_all, progress))
+    put(file, game.solve(solve_all, progress))
     return file

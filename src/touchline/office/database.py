@@ -4,7 +4,7 @@ import os
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
-from touchline.office.home import home
+from touchline.office.home import home, only_for_owner
 
 EXPECTED = "DATABASE_URL must look like postgresql://user:password@host:port/name"
 
@@ -20,10 +20,16 @@ def database() -> dict[str, Any]:
 
 
 def _sqlite() -> dict[str, Any]:
-    """A file that survives a crash: write-ahead log, full synchronisation, one writer at a time from the start."""
+    """A file that survives a crash: write-ahead log, full synchronisation, one writer at a time from the start.
+
+    Its owner alone reads it, and so the files that SQLite puts beside it.
+    """
+    file = home() / "touchline.sqlite3"
+    file.touch(mode=0o600)
+    only_for_owner(file, 0o600)
     return {
         "ENGINE": "django.db.backends.sqlite3",
-        "NAME": str(home() / "touchline.sqlite3"),
+        "NAME": str(file),
         "OPTIONS": {
             "timeout": 60,
             "transaction_mode": "IMMEDIATE",

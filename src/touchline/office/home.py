@@ -10,10 +10,25 @@ from platformdirs import user_data_path
 
 
 def home() -> Path:
-    """The folder of the embedded database and the keys; made on first use, readable by its owner only."""
+    """The folder of the embedded database and the keys; made on first use, and never readable by anybody else."""
     folder = Path(os.environ.get("TOUCHLINE_HOME") or user_data_path("touchline"))
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    only_for_owner(folder, 0o700)
     return folder
+
+
+def only_for_owner(path: Path, mode: int) -> None:
+    """Shut everybody else out: what lies here holds orders, seeds and keys."""
+    if not path.stat().st_mode & 0o077:
+        return
+    try:
+        path.chmod(mode)
+    except PermissionError:
+        raise OpenToOthersError(f"{path} can be read by others, and is not yours to close") from None
+
+
+class OpenToOthersError(Exception):
+    """A folder that holds secrets, and that its owner has left open."""
 
 
 def secret_key() -> str:
