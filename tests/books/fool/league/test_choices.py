@@ -5,6 +5,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from touchline.books.fool.league import order_choices
 from touchline.books.fool.league.camp_plan import Coaching, PositionChange, open_coaching
@@ -12,7 +13,7 @@ from touchline.books.fool.league.careers import Mark
 from touchline.books.fool.league.cuts import Claim
 from touchline.books.fool.league.orders import KINDS, Camp, Cuts, DraftList, LeagueOrders, Week, kind_owed
 from touchline.books.fool.league.position_changes import open_changes
-from touchline.books.fool.league.state import Depth, League, Pick, Trade, pick_key
+from touchline.books.fool.league.state import Decisions, Depth, League, Pick, Trade, pick_key
 from touchline.books.fool.players import PlayerId
 from touchline.game import SeatId
 
@@ -21,6 +22,10 @@ from .men import player
 
 OWN = SeatId(A)
 FREE = founded().club(B).roster[:3]
+
+
+def values(league: League, path: str) -> set[object]:
+    return {choice.value for choice in GAME.choices(league, OWN, path)}
 
 
 def paths_to_men(struct: type, path: str = "") -> Iterator[str]:
@@ -107,3 +112,21 @@ def test_what_is_not_asked_for_now_has_no_choices() -> None:
     assert kind_owed(league) == "week"
     assert GAME.choices(league, OWN, "coaching.player") == ()
     assert GAME.choices(league, OWN, "ranking") == ()
+
+
+@pytest.mark.rule("FOOL-12.4-g")
+def test_before_the_final_cut_no_star_is_offered_to_be_released() -> None:
+    star = man(founded(), A, "Q")
+    league = founded().with_club(replace(founded().club(A), stars=(star,)))
+
+    assert star not in values(at("first cut", league), "release")
+    assert star not in values(at("second cut", league), "claims.release")
+    assert star in values(at("final cut", league), "release")
+
+
+@pytest.mark.rule("FOOL-12.1-q")
+def test_whom_the_commissioner_lets_nobody_coax_is_not_offered() -> None:
+    old, other = founded().club(A).roster[:2]
+    league = at("season", founded(), week=1, retired=((old, 1), (other, 1)), decisions=Decisions(not_coaxed=(old,)))
+
+    assert values(league, "coax") == {other}

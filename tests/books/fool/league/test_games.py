@@ -379,6 +379,34 @@ def test_two_games_and_a_half_are_three() -> None:
     assert [each.rules for each in told] == [("FOOL-12.5.2-h",), ("FOOL-12.5.2-i",)]
 
 
+@pytest.mark.rule("FOOL-12.3.2-e", "FOOL-12.5.2-c")
+def test_nobody_changes_position_while_he_is_hurt_or_recovering() -> None:
+    due = {"learning": Learning("DT", 15)}
+    for unfit in ({"out": (Out(LongerInjury("S", 2), 2),)}, {"marks": (Mark("C"),)}):
+        man = career("DE", "0-4-3", **due, **unfit)
+        waits, told = learning_a_place.after_game(man, {"DT": 30}, 3, Dice.scripted([]))
+        assert (waits.player.position, waits.learning, told) == ("DE", Learning("DT", 21), ())
+
+    fit, _ = learning_a_place.after_game(replace(waits, marks=()), {}, 1, Dice.scripted([4, 1]))
+
+    assert (fit.player.position, fit.learning) == ("DT", None)
+
+
+@pytest.mark.rule("FOOL-12.3.2-e")
+def test_a_man_hurt_in_the_game_that_ends_his_learning_rolls_when_he_is_fit_again() -> None:
+    league = at("season")
+    who = man(league, A, "DE")
+    league = with_career(league, who, learning=Learning("DT", 15))
+    game = nothing_happened(started=frozenset({who}), places={who: {"DT": 30}}, hurt={who: LongerInjury("S", 1)})
+
+    league = after_game(league, A, game, Dice.scripted([]), "regular").league
+    assert (league.careers[who].player.position, league.careers[who].learning) == ("DE", Learning("DT", 21))
+
+    league = after_game(league, A, nothing_happened(), Dice.scripted([1, 2]), "regular").league  # no mark is left
+
+    assert league.careers[who].player.position == "DT"
+
+
 @pytest.mark.rule("FOOL-12.5.2-i")
 def test_a_learner_s_exchange_may_be_disliked_and_is_then_tried_to_be_taken_back() -> None:
     def learned(*dice: int, no_exchange: bool) -> Career:

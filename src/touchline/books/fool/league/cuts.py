@@ -14,6 +14,7 @@ from touchline.books.fool.league.happened import Happened, changed, moved
 from touchline.books.fool.league.joining_a_club import Joining, games_to_keep, is_unfavourable, joining_roll, rolls_for
 from touchline.books.fool.league.player_changes import after_change
 from touchline.books.fool.league.position_changes import joined
+from touchline.books.fool.league.preferences import wishes_of
 from touchline.books.fool.league.results import Setting, setting_of
 from touchline.books.fool.league.state import SIZES, Kept, League, bound, is_final_cut
 from touchline.books.fool.players import PlayerId, Role
@@ -203,7 +204,8 @@ def free_agent_roll(league: League, club: ClubId, who: PlayerId, dice: Dice) -> 
     if not rolls_for(career, club):
         return Happened(league)
     sanction, setting = league.decisions.sanction(club).joining, joining_setting(league, career)
-    found = joining_roll(career.player, "free agent", dice, setting=setting, sanction=sanction)
+    wishes = wishes_of(league.club(club))
+    found = joining_roll(career.player, "free agent", dice, wishes, setting=setting, sanction=sanction)
     after = replace(after_change(career, found), clubs=(*career.clubs, club))
     done = changed(league, club, after, explained.joined(career.player, found))
     return done.quietly(must_keep, club, who, worse=True) if is_unfavourable(found) else done

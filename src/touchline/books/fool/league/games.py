@@ -21,6 +21,8 @@ from touchline.books.fool.league.happened import Happened, changed
 from touchline.books.fool.league.injury_recovery import game_missed
 from touchline.books.fool.league.kicking_values import is_kicker, second_job
 from touchline.books.fool.league.position_changes import a_game_later
+from touchline.books.fool.league.preferences import wishes_of
+from touchline.books.fool.league.results import Wishes
 from touchline.books.fool.league.special_roles import counts_returns, having_served, plain
 from touchline.books.fool.league.state import League, LeagueClub
 from touchline.books.fool.options import AS_PLAYED, Switches
@@ -111,15 +113,15 @@ def _hurt(match: Match) -> Iterable[tuple[PlayerId, LongerInjury]]:
 
 def after_game(league: League, club: ClubId, game: Played, dice: Dice, season: Season) -> Happened:
     """FOOL-12.3.4-a to FOOL-12.3.4-h, FOOL-12-GAP-INJURY: credit, injuries and games missed of a club's men."""
-    done = Happened(league)
+    done, wishes = Happened(league), wishes_of(league.club(club))
     for who in league.club(club).everybody:
-        career, told = _after_his_game(league, league.careers[who], game, dice, season)
+        career, told = _after_his_game(league, league.careers[who], game, wishes, dice, season)
         done = done.then(changed, club, career, *told)
     return done
 
 
 def _after_his_game(
-    league: League, before: Career, game: Played, dice: Dice, season: Season
+    league: League, before: Career, game: Played, wishes: Wishes, dice: Dice, season: Season
 ) -> tuple[Career, tuple[Told, ...]]:
     who, chapter = before.id, league.options.years
     career = a_game_later(before) if season == "regular" else before
@@ -132,7 +134,13 @@ def _after_his_game(
         career = replace(career, out=(*career.out, Out(injury, injury.games)), hurt_in_camp=before_season)
     thirds, kicking = _credit(career, game, healthy=healthy and may_play(league, who))
     career, told = learning_a_place.after_game(
-        career, game.places.get(who, {}), thirds, dice, exhibition=season == "preseason", options=chapter
+        career,
+        game.places.get(who, {}),
+        thirds,
+        dice,
+        exhibition=season == "preseason",
+        wishes=wishes,
+        options=chapter,
     )
     career = replace(
         career,

@@ -15,10 +15,12 @@ from touchline.books.fool.league.position_changes import (
     change_credit,
     exhibition_credit,
     is_enough,
+    is_fit_for,
     may_change,
     may_complete_in_preseason,
     resolved_change,
 )
+from touchline.books.fool.league.results import Wishes
 from touchline.books.fool.players import Position
 from touchline.books.fool.positions import covers
 from touchline.dice import Dice
@@ -48,11 +50,13 @@ def after_game(
     dice: Dice,
     *,
     exhibition: bool = False,
+    wishes: Wishes | None = None,
     options: LeagueSwitches = AS_PLAYED,
 ) -> tuple[Career, tuple[Told, ...]]:
     """FOOL-12.5.2-c to FOOL-12.5.2-f, -n, -o: a game's credit at the new place, and the roll once there is enough.
 
     An exhibition game is worth what it can be at most before who also played elsewhere gets half of it.
+    FOOL-12.3.2-e: who is hurt or recovering by then rolls when he is fit again.
     `places` says how many plays he stood where; `thirds` is what the game was worth to him (FOOL-12.3.4-a).
     """
     learning = career.learning
@@ -70,7 +74,9 @@ def after_game(
         is_due = may_complete_in_preseason(had_a_regimen=career.had_a_regimen, credit=earned)
     else:
         is_due = is_enough(earned)
-    return completed(career, dice, options) if is_due else (career, ())
+    if not is_due or not is_fit_for(career, learning.to, options):
+        return career, ()
+    return completed(career, dice, options, wishes)
 
 
 def is_at(place: Place, old: Position, to: Position) -> bool:
@@ -85,7 +91,9 @@ def is_at(place: Place, old: Position, to: Position) -> bool:
     return place in covers(to) or to in covers(place)
 
 
-def completed(career: Career, dice: Dice, options: LeagueSwitches = AS_PLAYED) -> tuple[Career, tuple[Told, ...]]:
+def completed(
+    career: Career, dice: Dice, options: LeagueSwitches = AS_PLAYED, wishes: Wishes | None = None
+) -> tuple[Career, tuple[Told, ...]]:
     """FOOL-12.5.2-h to FOOL-12.5.2-l: the roll, and one try to take back a result that is disliked."""
     learning = career.learning
     assert learning is not None, "a change is due"
@@ -97,6 +105,7 @@ def completed(career: Career, dice: Dice, options: LeagueSwitches = AS_PLAYED) -
         wants_no_exchange=learning.no_exchange,
         number=learning.number,
         returner=career.has_returned,
+        wishes=wishes,
         options=options,
     )
     told = tuple(explained.moved(career.player, learning.to, done))

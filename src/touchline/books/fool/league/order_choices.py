@@ -11,7 +11,7 @@ from touchline.books.fool.league.coaching import may_be_coached
 from touchline.books.fool.league.listing import best_first
 from touchline.books.fool.league.orders import KINDS, kind_owed, men_of_old_clubs
 from touchline.books.fool.league.position_changes import open_changes
-from touchline.books.fool.league.state import League, new_clubs
+from touchline.books.fool.league.state import League, bound, new_clubs
 from touchline.books.fool.league.trades import (
     coming_draft,
     may_agree_for_draft_day,
@@ -80,11 +80,10 @@ def rankable(league: League, club: ClubId) -> Iterable[PlayerId]:
 
 
 def releasable(league: League, club: ClubId) -> list[PlayerId]:
-    """FOOL-12.5.1-b: men of the roster who need not be kept."""
+    """FOOL-12.4-g, FOOL-12.5.1-b: men who need not be kept."""
     team = league.club(club)
-    kept = {each.player for each in team.kept}
     everybody = team.roster if kind_owed(league) == "cuts" else team.everybody
-    return [who for who in everybody if who not in kept]
+    return [who for who in everybody if who not in bound(league, club)]
 
 
 def may_make_room(league: League, club: ClubId) -> list[PlayerId]:
@@ -118,9 +117,10 @@ def may_give_up(league: League, club: ClubId) -> list[PlayerId]:
 
 
 def coaxable(league: League, club: ClubId) -> list[PlayerId]:
-    """FOOL-12.1-q: retired men, once a season."""
+    """FOOL-12.1-q: retired men whom the Commissioner lets clubs ask, once a season."""
     over = club in league.coaxed or league.has_finished(club) or league.stage.startswith("preseason")
-    return [] if over else [who for who, _ in league.retired if who in league.careers]
+    barred = league.decisions.not_coaxed
+    return [] if over else [who for who, _ in league.retired if who in league.careers and who not in barred]
 
 
 def others(league: League, club: ClubId) -> list[PlayerId]:

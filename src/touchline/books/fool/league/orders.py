@@ -8,7 +8,7 @@ from typing import TypeAlias
 import msgspec
 
 from touchline.books.fool.game_plan import check_plan
-from touchline.books.fool.league.camp_plan import CampPlan, PositionChange, check_camp_plan, check_wishes
+from touchline.books.fool.league.camp_plan import CampPlan, PositionChange, Preference, check_camp_plan, check_wishes
 from touchline.books.fool.league.camp_roster import CampWishes, MakesRoom, check_camp_wishes
 from touchline.books.fool.league.careers import ClubId
 from touchline.books.fool.league.cuts import Claim, CutOrders, Lapse
@@ -72,6 +72,7 @@ class Cuts(msgspec.Struct, frozen=True, kw_only=True, tag="cuts"):
     reserve: tuple[PlayerId, ...] = ()
     claims: tuple[Claim, ...] = ()
     lapses: tuple[Lapse, ...] = ()  # FOOL-12.2d-d: at the final cut
+    preferences: tuple[Preference, ...] = ()  # FOOL-12.3.1-v: they stand until the season is over
     trades: tuple[Trade, ...] = ()
 
     @property
@@ -94,6 +95,7 @@ class Week(msgspec.Struct, frozen=True, kw_only=True, tag="week"):
     give_up: tuple[PlayerId, ...] = ()  # FOOL-12.5.2-g: and those that do not go on
     coax: PlayerId | None = None  # FOOL-12.1-q: a retired man, once a season
     depth: tuple[Depth, ...] = ()  # nothing: the chart that stands
+    preferences: tuple[Preference, ...] = ()  # FOOL-12.3.1-v: they stand until the season is over
     trades: tuple[Trade, ...] = ()
 
     @property
@@ -170,8 +172,10 @@ def check_orders(league: League, club: ClubId, orders: LeagueOrders) -> None:
             camp = {who: league.careers[who] for who in team.everybody}
             check_camp_plan(orders, camp, team.new_signings, league.options.years)
         case Cuts():
+            _check_preferences(league, orders, found)
             _check_cuts(league, club, orders, found)
         case Week():
+            _check_preferences(league, orders, found)
             _check_week(league, club, orders, found)
     found.refuse()
 
@@ -265,6 +269,15 @@ def making_way(league: League, club: ClubId, men: Sequence[PlayerId], places: in
     """FOOL-12.5.1-b: free agents who got no worse and go before their time, because trades bring so many men more."""
     kept = {each.player for each in league.club(club).kept if not each.worse}
     return tuple(who for who in men if who in kept)[:places]
+
+
+def _check_preferences(league: League, orders: Cuts | Week, found: Mistakes) -> None:
+    """FOOL-12.3.1-v: of anybody who may come, too; one line a man."""
+    men = [each.player for each in orders.preferences]
+    for who in (who for who in men if who not in league.careers):
+        found.add(where=who, wrong="there is no such man", right="name men of the league", rule="FOOL-12.3.1-v")
+    for who in repeated(men):
+        found.add(where=who, wrong="he is preferred twice", right="write one line", rule="FOOL-12.3.1-v")
 
 
 def _check_cuts(league: League, club: ClubId, orders: Cuts, found: Mistakes) -> None:

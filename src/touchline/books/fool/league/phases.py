@@ -27,6 +27,7 @@ from touchline.books.fool.league.orders import (
     Week,
     making_way,
 )
+from touchline.books.fool.league.preferences import preferring
 from touchline.books.fool.league.state import AUTOMATIC, League, LeagueOptions
 from touchline.books.fool.league.trades import agreed, men_gained, trades_settled, with_standing_offers
 from touchline.books.fool.players import PlayerId
@@ -50,7 +51,8 @@ def resolved(league: League, orders: Mapping[SeatId, AnyOrders], dice: Dice) -> 
 
 
 def _by_orders(league: League, sent: Mapping[ClubId, LeagueOrders], dice: Dice) -> Happened:
-    done = _lists(league, sent).then(_trades, sent, dice)
+    said = {club: each.preferences for club, each in sent.items() if isinstance(each, Camp | Cuts | Week)}
+    done = Happened(preferring(league, said)).then(_lists, sent).then(_trades, sent, dice)
     match league.stage:
         case "expansion":
             lists = {club: each for club, each in sent.items() if isinstance(each, Expansion)}

@@ -99,6 +99,11 @@ def may_change(career: Career, new: Position, options: LeagueSwitches = AS_PLAYE
     """
     if career.changed_position or career.learning or not change_numbers(career.player.position, new):
         return False
+    return is_fit_for(career, new, options)
+
+
+def is_fit_for(career: Career, new: Position, options: LeagueSwitches = AS_PLAYED) -> bool:
+    """FOOL-12.3.2-d to FOOL-12.3.2-f: nobody changes while he recovers, but to give up a pass point."""
     return not career.is_recovering or (options.pass_point_given_up and gives_up_pass_points(career, new))
 
 

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from touchline.books.fool.clubs import Camps
+from touchline.books.fool.league.camp_plan import Preference
 from touchline.books.fool.league.careers import Career, ClubId
 from touchline.books.fool.league.options import LeagueSwitches
 from touchline.books.fool.league.roster_sizes import AFTER_CAMP, AFTER_ONE_GAME, IN_CAMP, IN_SEASON
@@ -191,6 +192,7 @@ class LeagueClub(msgspec.Struct, frozen=True, kw_only=True):
     stars: tuple[PlayerId, ...] = ()  # FOOL-12.4-e: of this year's camp
     kept: tuple[Kept, ...] = ()
     new_signings: tuple[PlayerId, ...] = ()  # since the end of last season
+    preferences: tuple[Preference, ...] = ()  # FOOL-12.3.1-v: that stand until the season is over
 
     @property
     def everybody(self) -> tuple[PlayerId, ...]:

@@ -22,6 +22,7 @@ from touchline.books.fool.league.happened import Happened, changed
 from touchline.books.fool.league.joining_a_club import is_unfavourable, joining_roll, rolls_for
 from touchline.books.fool.league.player_changes import after_change
 from touchline.books.fool.league.position_changes import joined
+from touchline.books.fool.league.preferences import wishes_of
 from touchline.books.fool.league.state import League, LeagueClub, Pick, Stage, Trade, owner_of, pick_key, roster_limit
 from touchline.books.fool.players import PlayerId
 from touchline.dice import Dice
@@ -376,6 +377,7 @@ def _rolled(league: League, club: ClubId, who: PlayerId, dice: Dice) -> Happened
         return Happened(replace(league, traded=(*league.traded, who)))
     career = league.careers[who]
     sanction, setting = league.decisions.sanction(club).joining, joining_setting(league, career)
-    found = joining_roll(career.player, "trade", dice, setting=setting, sanction=sanction)
+    wishes = wishes_of(league.club(club))
+    found = joining_roll(career.player, "trade", dice, wishes, setting=setting, sanction=sanction)
     done = changed(league, club, after_change(career, found), explained.joined(career.player, found))
     return done.quietly(must_keep, club, who, worse=is_unfavourable(found), how="trade")

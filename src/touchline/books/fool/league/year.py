@@ -272,6 +272,7 @@ def _rested(league: League, club: ClubId) -> Happened:
         camps=Camps(),
         stars=(),
         new_signings=(),
+        preferences=(),
     )
     done = Happened(league.with_club(rested))
     for who in listed:

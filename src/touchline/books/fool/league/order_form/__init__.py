@@ -36,8 +36,8 @@ OF_KIND: dict[str, tuple[Lines, ...]] = {
     "draft-list": (lines.TRADES,),
     "camp-roster": (lines.MAKE_ROOM, lines.TRADES),
     "camp-plan": (lines.STARS, lines.VOIDS, lines.KEEP_CONTACT, lines.PREFERENCES, lines.DRILLS),
-    "cuts": (lines.CLAIMS, lines.LAPSES, lines.TRADES),
-    "week": (lines.SIGN, lines.ACTIVATE, lines.TRADES),
+    "cuts": (lines.CLAIMS, lines.LAPSES, lines.PREFERENCES_AFTER_CAMP, lines.TRADES),
+    "week": (lines.SIGN, lines.ACTIVATE, lines.PREFERENCES_AFTER_CAMP, lines.TRADES),
 }
 
 

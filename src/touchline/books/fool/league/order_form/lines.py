@@ -214,6 +214,16 @@ PREFERENCES = Lines(
     written=lambda _, each: {"player": named(each.player), "codes": " ".join(each.codes) or NOTHING},
     worded=lambda paper, line: f"{paper.line(f'{line}.player')}: {paper.line(f'{line}.codes') or NOTHING}",
 )
+PREFERENCES_AFTER_CAMP = PREFERENCES._replace(
+    about="Where a new club or a change of position brings a characteristic, and the coach may choose one that goes "
+    "instead: the first of your line. What of his own you do not name he keeps, and rolls; of others what is bad goes. "
+    "A line stands until the season is over, and may name a man who is still to come.",
+    asks=(
+        Ask("player", "Player", "text", hint="name"),
+        Ask("codes", "Characteristics", "text", hint="o ^"),
+    ),
+    written=lambda paper, each: {"player": paper.names.man(each.player), "codes": " ".join(each.codes) or NOTHING},
+)
 DRILLS = Lines(
     word="drill",
     field="sequences",

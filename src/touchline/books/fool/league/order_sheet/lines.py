@@ -360,6 +360,10 @@ def _read_depth(reader: Reader, text: str) -> Iterator[Depth]:
 
 _DEPTH = Line("depth", "depth", "Q: NAME, NAME", _write_depth, _read_depth)
 
+_PREFER = _man_and_more(
+    "prefer", "preferences", "NAME: o ^", lambda each: " ".join(each.codes) or NOTHING, _preferred
+)
+
 # --- sheets ---------------------------------------------------------------------------------------------------------
 
 PLAN = "plan"
@@ -383,7 +387,7 @@ LINES: Mapping[str, tuple[Line, ...]] = {
         _man_and_more("role", "roles", "NAME: KR", lambda each: str(each.role), _with_role(RoleGiven)),
         _men("void", "voids"),
         _men("keep contact", "keeps_contact"),
-        _man_and_more("prefer", "preferences", "NAME: o ^", lambda each: " ".join(each.codes) or NOTHING, _preferred),
+        _PREFER,
         _men("take back", "reversals"),
         _of_words("poor condition", "pc_twice", {"twice": True, "once": False}),
         _man_and_more("drill", "sequences", "NAME: im im o", lambda each: " ".join(each.codes), _drilled),
@@ -393,6 +397,7 @@ LINES: Mapping[str, tuple[Line, ...]] = {
         _men("camp list", "reserve"),
         _claims("claim", "claims", _free),
         _man_and_more("lapse", "lapses", "NAME: KR", lambda each: str(each.role), _with_role(Lapse)),
+        _PREFER,
         _TRADES,
     ),
     "week": (
@@ -404,6 +409,7 @@ LINES: Mapping[str, tuple[Line, ...]] = {
         _men("give up", "give_up"),
         _one_man("coax", "coax", _retired),
         _DEPTH,
+        _PREFER,
         _TRADES,
     ),
 }
