@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from touchline.books.fool.injuries import LongerInjury
+from touchline.books.fool.league import order_form, order_sheet
 from touchline.books.fool.league.camp_roster import released
 from touchline.books.fool.league.careers import ClubId, Former, Out, RoleRecord
 from touchline.books.fool.league.cuts import Claim, CutOrders, Lapse, cut, may_be_met, picked_up, waivers
@@ -20,6 +21,7 @@ from touchline.dice.sources import OutOfDiceError
 from touchline.game import OrdersError, SeatId
 
 from .leagues import GAME, A, B, C, D, at, founded, man, quick_games, with_career, with_free_agents, with_pickups
+from .test_choices import values
 
 __all__ = ["quick_games"]
 
@@ -282,6 +284,32 @@ def test_the_camp_list_is_left_by_way_of_waivers_only() -> None:
     with pytest.raises(OrdersError, match="clear waivers"):
         GAME.check(league, SeatId(A), Week(activate=(Claim(who),)))
     GAME.check(league, SeatId(A), Week(release=(who,)))
+
+
+@pytest.mark.rule("FOOL-12.2-l", "FOOL-12.2-d")
+@pytest.mark.parametrize("stage", ["second cut", "final cut"])
+def test_before_the_season_a_man_comes_back_from_the_camp_list_without_waivers_if_there_is_a_place(stage: str) -> None:
+    listed, who = on_the_camp_list()
+    league = at(stage, listed, options=replace(listed.options, second_roster=51, final_roster=51), week=0)
+    place = first(league, A)
+
+    with pytest.raises(OrdersError, match="52 men for 51 places"):
+        GAME.check(league, SeatId(A), Cuts(activate=(who,)))
+    with pytest.raises(OrdersError, match="not on the camp list"):
+        GAME.check(league, SeatId(A), Cuts(activate=(place,)))
+    orders = Cuts(activate=(who,), release=(place,))
+    GAME.check(league, SeatId(A), orders)
+    done = cut(league, {A: orders.cut}, 51, spare, Dice.scripted([]))
+
+    assert who in done.league.club(A).roster
+    assert done.league.club(A).camp_reserve == ()
+    assert [(each.how, each.rules) for each in done.events if getattr(each, "player", "") == who] == [
+        ("activated", ("FOOL-12.2-l",))
+    ]
+    assert values(league, "activate") == {who}
+    filled = {f"man.{who}": "activate:", f"man.{place}": "release:"}
+    assert order_form.form(league, A, filled).orders == orders
+    assert order_sheet.read(league, A, order_sheet.written(league, A, orders)).orders == orders
 
 
 @pytest.mark.usefixtures("quick_games")

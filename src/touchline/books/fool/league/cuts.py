@@ -41,6 +41,7 @@ class CutOrders(msgspec.Struct, frozen=True, kw_only=True):
 
     release: tuple[PlayerId, ...] = ()
     reserve: tuple[PlayerId, ...] = ()
+    activate: tuple[PlayerId, ...] = ()  # FOOL-12.2-l: back from the camp list
     claims: tuple[Claim, ...] = ()
     lapses: tuple[Lapse, ...] = ()
 
@@ -62,8 +63,11 @@ def cut(league: League, orders: Mapping[ClubId, CutOrders], size: int, spare: Sp
 
 
 def _cut(league: League, club: ClubId, want: CutOrders, size: int, spare: Spare) -> Happened:
-    """FOOL-12.2-d, FOOL-12.2-l: some go on the camp list, the others go."""
+    """FOOL-12.2-d, FOOL-12.2-l: some come back from the camp list or go on it, the others go."""
     done, rule = Happened(league), rule_of_cut(league)
+    for who in want.activate:
+        if who in done.league.club(club).camp_reserve:
+            done = done.then(off_camp_list, club, who)
     for who in want.reserve:
         if who in done.league.club(club).roster:
             done = done.then(on_camp_list, club, who)
@@ -83,11 +87,19 @@ def rule_of_cut(league: League) -> str:
 
 
 def on_camp_list(league: League, club: ClubId, who: PlayerId) -> Happened:
-    """FOOL-12.2-l: off the roster for the year, unless he clears waivers."""
+    """FOOL-12.2-l: off the roster; once the season has begun he must clear waivers to come back."""
     team = league.club(club)
     roster = tuple(each for each in team.roster if each != who)
     team = replace(team, roster=roster, camp_reserve=(*team.camp_reserve, who))
     return moved(league.with_club(team), who, "camp list", "FOOL-12.2-l", club)
+
+
+def off_camp_list(league: League, club: ClubId, who: PlayerId) -> Happened:
+    """FOOL-12.2-l: before the season a man comes back from the list without clearing waivers."""
+    team = league.club(club)
+    listed = tuple(each for each in team.camp_reserve if each != who)
+    team = replace(team, roster=(*team.roster, who), camp_reserve=listed)
+    return moved(league.with_club(team), who, "activated", "FOOL-12.2-l", club)
 
 
 def waivers(league: League, claims: Claims, size: int, dice: Dice) -> Happened:

@@ -97,6 +97,11 @@ def hurt(league: League, club: ClubId) -> list[PlayerId]:
     return [man.id for man in men if (man.may_be_listed if kind_owed(league) == "cuts" else man.out)]
 
 
+def on_the_camp_list(league: League, club: ClubId) -> tuple[PlayerId, ...]:
+    """FOOL-12.2-l: men who may come back before the season."""
+    return league.club(club).camp_reserve
+
+
 def possible_stars(league: League, club: ClubId) -> list[PlayerId]:
     """FOOL-12.4-e: men who may report late."""
     team = league.club(club)
@@ -180,6 +185,7 @@ _MEN: Mapping[str, Callable[[League, ClubId], Iterable[PlayerId]]] = {
     "lapses.player": _of_club(lambda _, man: any(not each.new for each in man.roles)),
     "sign.player": lambda league, _: league.free_agents,
     "sign.release": may_make_room,
+    "activate": on_the_camp_list,
     "activate.player": lambda league, club: [who for who, _ in league.club(club).reserve],
     "activate.release": may_make_room,
     "learn.player": _of_club(lambda league, man: bool(open_changes(man, league.options.years))),

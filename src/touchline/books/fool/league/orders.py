@@ -19,6 +19,7 @@ from touchline.books.fool.league.state import (
     Depth,
     Kept,
     League,
+    LeagueClub,
     Stage,
     Trade,
     bound,
@@ -70,6 +71,7 @@ class Cuts(msgspec.Struct, frozen=True, kw_only=True, tag="cuts"):
 
     release: tuple[PlayerId, ...] = ()
     reserve: tuple[PlayerId, ...] = ()
+    activate: tuple[PlayerId, ...] = ()  # FOOL-12.2-l: back from the camp list, while the season has not begun
     claims: tuple[Claim, ...] = ()
     lapses: tuple[Lapse, ...] = ()  # FOOL-12.2d-d: at the final cut
     preferences: tuple[Preference, ...] = ()  # FOOL-12.3.1-v: they stand until the season is over
@@ -77,7 +79,13 @@ class Cuts(msgspec.Struct, frozen=True, kw_only=True, tag="cuts"):
 
     @property
     def cut(self) -> CutOrders:
-        return CutOrders(release=self.release, reserve=self.reserve, claims=self.claims, lapses=self.lapses)
+        return CutOrders(
+            release=self.release,
+            reserve=self.reserve,
+            activate=self.activate,
+            claims=self.claims,
+            lapses=self.lapses,
+        )
 
 
 class Week(msgspec.Struct, frozen=True, kw_only=True, tag="week"):
@@ -280,6 +288,11 @@ def _check_preferences(league: League, orders: Cuts | Week, found: Mistakes) -> 
         found.add(where=who, wrong="he is preferred twice", right="write one line", rule="FOOL-12.3.1-v")
 
 
+def staying_after_a_cut(team: LeagueClub, orders: Cuts) -> frozenset[PlayerId]:
+    """FOOL-12.2-d, FOOL-12.2-l: the roster as a club's own orders leave it."""
+    return frozenset((*team.roster, *orders.activate)) - {*orders.release, *orders.reserve}
+
+
 def _check_cuts(league: League, club: ClubId, orders: Cuts, found: Mistakes) -> None:
     team = league.club(club)
     _own(league, club, (*orders.release, *orders.reserve), found, "FOOL-12.2-d")
@@ -287,7 +300,11 @@ def _check_cuts(league: League, club: ClubId, orders: Cuts, found: Mistakes) -> 
         if who in team.roster and not league.careers[who].may_be_listed:
             right = "only men who were hurt in camp or preseason go on the list"
             found.add(where=who, wrong="he was not hurt", right=right, rule="FOOL-12.2-l")
-    _once((*orders.release, *orders.reserve), found, "FOOL-12.2-d")
+    for who in orders.activate:
+        if who not in team.camp_reserve:
+            right = "name men who are"
+            found.add(where=who, wrong="he is not on the camp list", right=right, rule="FOOL-12.2-l")
+    _once((*orders.release, *orders.reserve, *orders.activate), found, "FOOL-12.2-d")
     _may_go(league, club, (*orders.release, *(claim.release for claim in orders.claims if claim.release)), found)
     for lapse in orders.lapses:
         if lapse.player not in team.roster or not any(
@@ -295,7 +312,7 @@ def _check_cuts(league: League, club: ClubId, orders: Cuts, found: Mistakes) -> 
         ):
             right = "name a man who had the role before this camp"
             found.add(where=lapse.player, wrong=f"he is no earlier {lapse.role}", right=right, rule="FOOL-12.2d-d")
-    left = len(set(team.roster) - set(orders.release) - set(orders.reserve))
+    left = len(staying_after_a_cut(team, orders))
     size = cut_size(league)
     if left > size:
         found.add(

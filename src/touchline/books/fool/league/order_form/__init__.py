@@ -23,6 +23,7 @@ from touchline.books.fool.league.orders import (
     kind_owed,
     may_protect,
     men_of_old_clubs,
+    staying_after_a_cut,
 )
 from touchline.books.fool.league.state import AUTOMATIC, League, Trade, cut_size, new_clubs
 from touchline.books.fool.league.trades import is_answer, is_of_something, mirrored
@@ -253,7 +254,7 @@ def _remarks(paper: Paper, orders: Any) -> Iterator[Said]:
             counts = ", ".join(f"{len(planned)} {what}" for what, planned in regimens)
             yield Said(text=f"Late stars: {len(orders.stars)} of {MOST_STARS}. Men: {counts}.")
         case "first cut" | "second cut" | "final cut":
-            yield _places(len(team.roster) - len(orders.release) - len(orders.reserve), cut_size(league))
+            yield _places(len(staying_after_a_cut(team, orders)), cut_size(league))
         case _:
             gone = {*orders.release, *orders.reserve}
             yield _places(len([who for who in team.roster if who not in gone]), league.options.final_roster)

@@ -43,7 +43,7 @@ FATES: Mapping[str, tuple[Fate, ...]] = {
         Fate("role", "roles", lambda each: str(each.role)),
         Fate("take back", "reversals"),
     ),
-    "cuts": (Fate("release", "release"), Fate("camp list", "reserve")),
+    "cuts": (Fate("release", "release"), Fate("camp list", "reserve"), Fate("activate", "activate")),
     "week": (
         Fate("release", "release"),
         Fate("injured reserve", "reserve"),
@@ -115,6 +115,8 @@ def fates_open(paper: Paper, kind: str, career: Career) -> Iterator[Choice]:
             if career.id in order_choices.hurt(paper.league, paper.club):
                 listed = "camp list" if kind == "cuts" else "injured reserve"
                 yield Choice(f"{listed}:", listed)
+            if kind == "cuts" and career.id in order_choices.on_the_camp_list(paper.league, paper.club):
+                yield Choice("activate:", "back from the camp list")
             if kind == "week" and career.learning is not None:
                 yield Choice("give up:", f"no longer learns {career.learning.to}")
             elif kind == "week":

@@ -395,6 +395,7 @@ LINES: Mapping[str, tuple[Line, ...]] = {
     "cuts": (
         _men("release", "release"),
         _men("camp list", "reserve"),
+        _men("activate", "activate"),
         _claims("claim", "claims", _free),
         _man_and_more("lapse", "lapses", "NAME: KR", lambda each: str(each.role), _with_role(Lapse)),
         _PREFER,
