@@ -131,3 +131,11 @@ def test_a_man_is_named_once_and_there_is_one(kind: type[Cuts] | type[Week]) -> 
         GAME.check(league, SeatId(A), kind(preferences=(twice, twice, nobody)))
 
     assert [each.wrong for each in refused.value.mistakes] == ["there is no such man", "he is preferred twice"]
+
+
+def test_a_line_without_a_characteristic_is_not_taken_for_nothing() -> None:
+    league = at("final cut", founded())
+
+    (problem,) = order_sheet.read(league, A, f"prefer: [{league.club(A).roster[0]}]: ").problems
+
+    assert problem.mend == "write prefer: NAME: o ^, or prefer: NAME: nothing"

@@ -115,13 +115,13 @@ def after_game(league: League, club: ClubId, game: Played, dice: Dice, season: S
     """FOOL-12.3.4-a to FOOL-12.3.4-h, FOOL-12-GAP-INJURY: credit, injuries and games missed of a club's men."""
     done, wishes = Happened(league), wishes_of(league.club(club))
     for who in league.club(club).everybody:
-        career, told = _after_his_game(league, league.careers[who], game, wishes, dice, season)
+        career, told = _after_his_game(league, league.careers[who], game, dice, season, wishes=wishes)
         done = done.then(changed, club, career, *told)
     return done
 
 
 def _after_his_game(
-    league: League, before: Career, game: Played, wishes: Wishes, dice: Dice, season: Season
+    league: League, before: Career, game: Played, dice: Dice, season: Season, *, wishes: Wishes
 ) -> tuple[Career, tuple[Told, ...]]:
     who, chapter = before.id, league.options.years
     career = a_game_later(before) if season == "regular" else before

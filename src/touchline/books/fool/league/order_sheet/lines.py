@@ -209,6 +209,9 @@ def _drilled(reader: Reader, who: PlayerId, text: str) -> Sequences | None:
 def _preferred(reader: Reader, who: PlayerId, text: str) -> Preference | None:
     if text.casefold() in NOTHINGS and text != "-":
         return Preference(who)
+    if not text:
+        reader.problem("it names no characteristic", mend=f"write prefer: NAME: o ^, or prefer: NAME: {NOTHING}")
+        return None
     drilled = _drilled(reader, who, text)
     return None if drilled is None else Preference(who, drilled.codes)
 
@@ -360,9 +363,7 @@ def _read_depth(reader: Reader, text: str) -> Iterator[Depth]:
 
 _DEPTH = Line("depth", "depth", "Q: NAME, NAME", _write_depth, _read_depth)
 
-_PREFER = _man_and_more(
-    "prefer", "preferences", "NAME: o ^", lambda each: " ".join(each.codes) or NOTHING, _preferred
-)
+_PREFER = _man_and_more("prefer", "preferences", "NAME: o ^", lambda each: " ".join(each.codes) or NOTHING, _preferred)
 
 # --- sheets ---------------------------------------------------------------------------------------------------------
 
