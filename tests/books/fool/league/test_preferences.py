@@ -139,3 +139,28 @@ def test_a_line_without_a_characteristic_is_not_taken_for_nothing() -> None:
     (problem,) = order_sheet.read(league, A, f"prefer: [{league.club(A).roster[0]}]: ").problems
 
     assert problem.mend == "write prefer: NAME: o ^, or prefer: NAME: nothing"
+
+
+@pytest.mark.parametrize("stage", ["second cut", "season"])
+def test_sheet_and_form_say_what_stands(stage: str) -> None:
+    league = at(stage, founded())
+    who = league.club(A).roster[0]
+    said = preferring(league, {A: (Preference(who, ("o",)), Preference(PlayerId("gone"), ("o",)))})
+    line = f"{league.careers[who].player.name}: o"
+
+    assert [each for each in order_sheet.written(said, A, None).splitlines() if "#prefer" in each] == [
+        f"#prefer: {line}"
+    ]
+    told = [each.text for each in order_form.form(said, A, {}).remarks]
+    assert f"It stands that you prefer {line}." in told
+
+
+@pytest.mark.rule("FOOL-12.2-l")
+def test_the_sheet_of_a_cut_lists_the_camp_list() -> None:
+    league = at("second cut", founded())
+    team = league.club(A)
+    league = league.with_club(replace(team, roster=team.roster[1:], camp_reserve=team.roster[:1]))
+
+    sheet = order_sheet.written(league, A, None)
+
+    assert league.careers[team.roster[0]].player.name in sheet.split("# On the camp list:")[1].splitlines()[1]

@@ -14,7 +14,7 @@ from touchline.books.fool.league.games import fielded_club, plan_of
 from touchline.books.fool.league.order_form import lines, men
 from touchline.books.fool.league.order_form.lines import Lines, lines_section, order_lines, written_lines
 from touchline.books.fool.league.order_form.paper import Paper, named
-from touchline.books.fool.league.order_sheet.lines import DEPTH_KINDS, PLAN, write_trade
+from touchline.books.fool.league.order_sheet.lines import DEPTH_KINDS, PLAN, preferences_standing, write_trade
 from touchline.books.fool.league.order_sheet.names import Names
 from touchline.books.fool.league.orders import (
     KINDS,
@@ -258,6 +258,9 @@ def _remarks(paper: Paper, orders: Any) -> Iterator[Said]:
         case _:
             gone = {*orders.release, *orders.reserve}
             yield _places(len([who for who in team.roster if who not in gone]), league.options.final_roster)
+    stands = preferences_standing(paper.names) if lines.PREFERENCES_AFTER_CAMP in OF_KIND[kind_owed(league)] else ()
+    for each in stands:
+        yield Said(text=f"It stands that you prefer {each}.", rules=("FOOL-12.3.1-v",))
     for trade in getattr(orders, "trades", ()):
         yield _other_side(paper, trade)
 

@@ -6,7 +6,7 @@ from touchline.books.fool.league.camp_plan import has_two_positions, open_coachi
 from touchline.books.fool.league.camp_roster import may_retire
 from touchline.books.fool.league.careers import Career, as_he_plays
 from touchline.books.fool.league.listing import best_first, by_place
-from touchline.books.fool.league.order_sheet.lines import LINES, NOTHING, PLAN, write_trade
+from touchline.books.fool.league.order_sheet.lines import LINES, NOTHING, PLAN, preferences_standing, write_trade
 from touchline.books.fool.league.order_sheet.names import Names
 from touchline.books.fool.league.orders import KINDS, may_protect, men_of_old_clubs
 from touchline.books.fool.league.position_changes import open_changes
@@ -42,12 +42,22 @@ def hints(names: Names, kind: str) -> Iterator[str]:
                 f"# {cut_size(names.league)} places: {max(0, over)} must go. Your men, the best first:",
             )
             yield from _listed(names, names.league.club(names.own).roster)
+            yield from _on_the_camp_list(names)
             yield from _free(names)
         case _:
             men = by_place(names.league, names.league.club(names.own).everybody)
             yield from ("#", "# Your men:", *(_line(names, who) for who in men))
             yield from _free(names)
+    yield from _preferred(names)
     yield from _offers(names)
+
+
+def _preferred(names: Names) -> Iterator[str]:
+    """FOOL-12.3.1-v: what the club has said of its men since the camp."""
+    stands = preferences_standing(names)
+    if stands:
+        yield from ("#", "# What you have said stands; to change it, write:")
+    yield from (f"#prefer: {each}" for each in stands)
 
 
 def _offers(names: Names) -> Iterator[str]:
@@ -74,6 +84,12 @@ def _camp_roster(names: Names) -> Iterator[str]:
     yield from ("#", f"# {league.options.camp_roster} places in camp for {len(team.everybody)} men: {over} must go.")
     yield from ("# Who may retire:", *_listed(names, old)) if old else ()
     yield from _free(names)
+
+
+def _on_the_camp_list(names: Names) -> Iterator[str]:
+    listed = names.league.club(names.own).camp_reserve
+    if listed:
+        yield from ("#", "# On the camp list:", *_listed(names, listed))
 
 
 def _free(names: Names) -> Iterator[str]:

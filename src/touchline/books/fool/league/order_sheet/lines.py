@@ -206,6 +206,16 @@ def _drilled(reader: Reader, who: PlayerId, text: str) -> Sequences | None:
     return None if None in codes else Sequences(who, tuple(codes))  # type: ignore[arg-type]  # codes, all of them
 
 
+def _codes(each: Preference) -> str:
+    return " ".join(each.codes) or NOTHING
+
+
+def preferences_standing(names: Names) -> tuple[str, ...]:
+    """FOOL-12.3.1-v: the lines that stand since the camp, of men there are still."""
+    stand = names.league.club(names.own).preferences
+    return tuple(_PREFER.write(names, each) for each in stand if each.player in names.league.careers)
+
+
 def _preferred(reader: Reader, who: PlayerId, text: str) -> Preference | None:
     if text.casefold() in NOTHINGS and text != "-":
         return Preference(who)
@@ -363,7 +373,7 @@ def _read_depth(reader: Reader, text: str) -> Iterator[Depth]:
 
 _DEPTH = Line("depth", "depth", "Q: NAME, NAME", _write_depth, _read_depth)
 
-_PREFER = _man_and_more("prefer", "preferences", "NAME: o ^", lambda each: " ".join(each.codes) or NOTHING, _preferred)
+_PREFER = _man_and_more("prefer", "preferences", "NAME: o ^", _codes, _preferred)
 
 # --- sheets ---------------------------------------------------------------------------------------------------------
 
