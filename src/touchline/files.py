@@ -15,6 +15,13 @@ def put(path: Path, data: bytes | str) -> None:
         path.write_bytes(written)
         return
     place = path.resolve()
+    try:
+        _put(place, written)
+    except OSError as problem:
+        raise OSError(problem.errno, problem.strerror, str(path)) from None
+
+
+def _put(place: Path, written: bytes) -> None:
     descriptor, draft = tempfile.mkstemp(dir=place.parent, prefix=f".{place.name}-")
     try:
         with os.fdopen(descriptor, "wb") as file:

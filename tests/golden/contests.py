@@ -97,6 +97,7 @@ CONTESTS = (
         seasons=2,
         people=4,
     ),
+    Contest(name="penpaper-match", game="penpaper.match", options={}),
     Contest(name="beppiland-league", game="beppiland.league", options={}, seasons=1),
     Contest(name="beppiland-match-nobody-sends", game="beppiland.match", options={"stadium": 3}),
     Contest(

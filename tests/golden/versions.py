@@ -49,11 +49,11 @@ def write_digest(game: str) -> str:
         return f"version {now.rules} in shape {now.shape} is released: add one to versions.toml, and say what changed"
     book, _, _ = game.partition(".")
     path = books.book(book).folder / "versions.toml"
-    path.write_text(_with(path.read_text("utf-8"), game, found), "utf-8")
+    path.write_text(with_digest(path.read_text("utf-8"), game, found), "utf-8")
     return f"version {now.rules} in shape {now.shape} has another digest now"
 
 
-def _with(text: str, game: str, found: str) -> str:
+def with_digest(text: str, game: str, found: str) -> str:
     """The file with this digest in the last entry of the game."""
     *_, last = re.finditer(rf'^\[\["{re.escape(game)}"\]\]\n(?:(?!\[\[).*\n)*', text, re.MULTILINE)
     entry = re.sub(r"(?m)^golden = .*\n", "", last[0])

@@ -79,7 +79,7 @@ def test_a_long_call_sheet_is_jumped_through(open_page):
     expect(jump.get_by_role("link")).to_have_text(["Runs", "Passes", "Kicks", "Clock"])
 
     jump.get_by_role("link", name="Kicks").tap()
-    expect(page.get_by_role("button", name="punt")).to_be_in_viewport()
+    expect(page.get_by_role("button", name="punt", exact=True)).to_be_in_viewport()
     assert jump.get_by_role("link", name="Kicks").evaluate("e => e.clientHeight") >= 44
 
 

@@ -123,12 +123,12 @@ def test_a_contest_that_cannot_be_opened_says_so_and_keeps_no_other_from_the_lis
     Contest.objects.filter(name="sunday").update(game_version=7)
 
     page = text(league.anna.get("/"))
-    assert "sunday is played by version 7 of the rules of test.guess" in page
+    assert "Sunday is played by version 7 of the rules of test.guess" in page
     assert "/c/other/" in page
     for address in ("/c/sunday/", ORDERS, "/c/sunday/dice/", "/api/c/sunday/"):
         refused = league.anna.get(address)
         assert refused.status_code == 409
-        assert "version 7 of test.guess" in text(refused)
+        assert "version 7 of the rules of test.guess" in text(refused)
 
 
 def test_a_handed_over_seat_is_closed_to_who_held_it(league):

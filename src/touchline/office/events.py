@@ -273,6 +273,9 @@ def store(phase: models.Phase, *events: Event) -> None:
 
 def store_recorded(phase: models.Phase, events: Iterable[bytes | msgspec.Raw]) -> None:
     """Add events as a record has them."""
+    events = list(events)
+    if not events:
+        return
     first = models.Event.objects.filter(phase=phase).count()
     rows = (_row(phase, place, bytes(written)) for place, written in enumerate(events, start=first))
     models.Event.objects.bulk_create(rows)

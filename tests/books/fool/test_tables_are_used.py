@@ -26,7 +26,7 @@ def test_of_every_table_it_is_written_what_notices_a_change() -> None:
     assert set(NOTICED) == set(TABLES)
 
 
-@pytest.mark.rule("FOOL-T-ROSTER")
+@pytest.mark.rule("FOOL-12.2-d")
 def test_a_change_to_any_table_changes_the_game() -> None:
     told = json.loads(in_a_new_process("-m", "tests.books.fool.changed_tables"))
 

@@ -195,7 +195,7 @@ def test_a_line_that_does_not_follow_is_named(file, lines):
 
 def test_a_game_begun_with_other_rules_is_not_gone_on_with(file):
     own_dice(file, people=BOTH)
-    file.write_text(file.read_text().replace('"game_version":1', '"game_version":99'))
+    file.write_text(file.read_text().replace('"game_version":2', '"game_version":99'))
 
     with pytest.raises(SavedGameError, match="begun with version 99"):
         OwnDiceSitting(file)

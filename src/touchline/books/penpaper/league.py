@@ -63,7 +63,6 @@ from touchline.game import (
 )
 from touchline.versions import Versions
 
-TRIED = ("free", "bought")
 LeagueOrders: TypeAlias = Orders | OffSeasonOrders | GameResults
 
 
@@ -215,7 +214,7 @@ def _scores(league: League, seat: SeatId, field: str) -> tuple[Choice, ...]:
     kind = off_season.decision_owed(league, seat) if team else ""
     if team and kind == "take-losses" and field.upper() in STATS:
         return briefing.losses_to_choose(league, team, field)
-    return briefing.scores_to_choose(league, team) if team and kind == "develop-team" and field in TRIED else ()
+    return briefing.scores_to_choose(league, team) if team and kind == "develop-team" and field == "free" else ()
 
 
 def _key(league: League) -> str:

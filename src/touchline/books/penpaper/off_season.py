@@ -61,6 +61,9 @@ from touchline.sport.records import Record
 
 Decision: TypeAlias = OffSeasonOrders | FoundTeam | GameResults
 Happened: TypeAlias = tuple[League, tuple[LeagueEvent, ...]]
+NAMED = ("PP-TEAM-10",)
+MOVED = (*NAMED, "PP-EVT-04")
+"""Whose rules a change of details is: a team's name, and the home of one that moved."""
 STEPS: tuple[Step, ...] = ("fan-base", "markets", "challenge", "staying", "losses", "development", "refounding")
 
 
@@ -603,9 +606,10 @@ def _told(team: Team, change: team_details.Change) -> tuple[LeagueEvent, ...]:
     taken = NameTaken(
         audience=EVERYBODY, rules=("PP-LEAG-02", "PP-OFF-05"), team=team.id, name=team.name, wanted=change.refused
     )
+    rules = MOVED if "city" in change.details else NAMED
     changed = DetailsChanged(
         audience=EVERYBODY,
-        rules=("PP-TEAM-10", "PP-EVT-04") if "city" in change.details else ("PP-TEAM-10",),
+        rules=rules,
         team=team.id,
         old_name=team.name,
         name=change.team.name,
