@@ -45,6 +45,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "fool.match": {},
     "ttfl.match": {"season": 1},
 }
+MOST_PHASES = 900  # of a whole match: in one of its halves either side kicks off
 CASES = [(game, stage) for game, stages in STAGES.items() for stage in stages]
 
 
@@ -60,7 +61,7 @@ def begun(game: str, stage: str) -> Contest:
         commissioner=User.objects.get(username="boss"),
         pace_hours=48,
     )
-    for _ in range(90):
+    for _ in range(MOST_PHASES):
         phase = history.open_phase(contest)
         assert phase is not None
         state = history.state_before(phase)
