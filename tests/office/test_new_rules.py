@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import timedelta
+from hashlib import sha256
 from typing import Any, ClassVar
 
 import msgspec
@@ -14,7 +15,7 @@ from office.exports import forged
 from touchline import books
 from touchline.dice import Dice
 from touchline.game import OrdersError, Ruling, SeatId
-from touchline.office import clock, closing, commissioner, export, history, new_rules, playing, sealing, verify
+from touchline.office import clock, closing, commissioner, export, history, new_rules, playing, reading, sealing, verify
 from touchline.office.errors import OfficeError
 from touchline.office.models import Contest, Event, Phase
 from touchline.versions import Step, Version, Versions, first
@@ -272,3 +273,20 @@ def test_a_newer_file_and_a_newer_contest_are_refused_in_words(
         export.import_contest(data, name="again")
     with pytest.raises(OfficeError, match=r"cup is played by version 2 of the rules of test\.guess; this program has"):
         history.view(old, None)
+
+
+def test_a_file_without_states_of_another_shape_is_taken_as_recorded_though_nothing_of_it_can_be_ruled_again(
+    old: Contest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = [line for line in export.export(old).splitlines() if not line.startswith(reading.STATE)]
+    closing_line = msgspec.json.decode(lines.pop())["closing"]
+    del closing_line["states"]
+    body, last = b"".join(line + b"\n" for line in lines), msgspec.json.encode(closing_line)
+    seal = sha256(body + last).hexdigest().encode()
+    game = NewGame()
+    monkeypatch.setattr(NewGame, "versions", Versions((*first().known, Version(rules=1, shape=2, release="1.0"))))
+    _known(monkeypatch, game)
+
+    verdict = verify.verify(body + b'{"closing":%b,"seal":"%b"}\n' % (last, seal))
+
+    assert (verdict.kind, verdict.recorded) == ("recorded", 3), verdict.problem

@@ -116,6 +116,7 @@ def _checked(header: Header, link: Link, before: Replayed | None, tables: Mappin
     """A phase ruled again; or taken as recorded, where an older version ruled it otherwise than this one does."""
     game, record, where = books.game(header.game), link.record, phase_name(link.record.branch, link.record.number)
     now = game.versions.now
+    outcome: Outcome | None = None
     try:
         outcome = _again(game, header, record, before, where)
         _check_outcome(record, outcome, where)
@@ -124,22 +125,18 @@ def _checked(header: Header, link: Link, before: Replayed | None, tables: Mappin
         if (record.ruled_by, record.shaped_as) == (now.rules, now.shape):
             raise
         _check_dice(header, record, where)
-        return _as_recorded(header, link, before)
+        return _as_recorded(game, link, outcome)
     return Replayed(link, encode(outcome.state), now.shape, outcome)
 
 
-def _as_recorded(header: Header, link: Link, before: Replayed | None) -> Replayed:
+def _as_recorded(game: AnyGame, link: Link, today: Outcome | None) -> Replayed:
     """A phase that older rules ruled; an old file does not hold its state, but what still comes out alike is known."""
-    game, record = books.game(header.game), link.record
-    if link.state:
+    record = link.record
+    if link.state or today is None:
         return Replayed(link, link.state, record.shaped_as, None)
-    try:
-        outcome = _again(game, header, record, before, HEADER)
-    except Flaw:
-        return Replayed(link, b"", record.shaped_as, None)
     events = [game.versions.brought_up("event", bytes(each), record.shaped_as) for each in record.events]
-    is_same = not _dice_differ(record.transcripts, outcome.transcripts) and events == list(map(encode, outcome.events))
-    return Replayed(link, encode(outcome.state) if is_same else b"", game.versions.now.shape, None)
+    is_same = not _dice_differ(record.transcripts, today.transcripts) and events == list(map(encode, today.events))
+    return Replayed(link, encode(today.state) if is_same else b"", game.versions.now.shape, None)
 
 
 def _check_dice(header: Header, record: PhaseRecord, where: str) -> None:
@@ -322,7 +319,7 @@ def _short(raw: msgspec.Raw) -> str:
 def _check_closing(game: AnyGame, exported: Exported, tip: Replayed) -> None:
     """What is open follows from the history that counts; what older rules wait for is taken as recorded."""
     waiting, last = exported.closing.open, tip.link.record
-    if last.ruled_by != game.versions.now.rules:
+    if last.ruled_by != game.versions.now.rules or not tip.state:
         return
     if waiting is None:
         over: Any = _after(game, tip, (), ())
